@@ -43,7 +43,11 @@ import * as reportEvidence from './migrations/0041-report-evidence.ts';
 import * as notices from './migrations/0042-notices.ts';
 import * as support from './migrations/0043-support.ts';
 import * as help from './migrations/0044-help.ts';
+import * as auditChain from './migrations/0045-audit-chain.ts';
 import type { Db } from './open.ts';
+
+/** After it the audit log is sealed for the first time. */
+export const AUDIT_CHAIN = '0045-audit-chain';
 
 /** Forward only: an applied migration is never edited, a mistake is mended by the next one. */
 export const migrations = {
@@ -89,6 +93,7 @@ export const migrations = {
   '0044-help': help,
   '0038-team-inbox': teamInbox,
   '0043-support': support,
+  [AUDIT_CHAIN]: auditChain,
 };
 
 /**

@@ -304,7 +304,7 @@ type SecurityEventTable = {
 };
 
 type AuditLogTable = {
-  id: Generated<number>;
+  id: number;
   at: Timestamp;
   /** Null for the operator at the command line. */
   actor_id: number | null;
@@ -313,6 +313,25 @@ type AuditLogTable = {
   subject_id: number | null;
   /** JSON. */
   details: Defaulted<string>;
+  /** SHA-256 of the line before and of this one, in hex. */
+  hash: string;
+};
+
+/** One row: where the audit log begins and ends, what was sealed last, and what the last check found. */
+type AuditChainTable = {
+  id: number;
+  head_id: number;
+  head_hash: string;
+  pruned_id: number;
+  pruned_hash: string;
+  sealed_id: number | null;
+  sealed_hash: string | null;
+  sealed_at: Timestamp | null;
+  seal: string | null;
+  /** Which key made the seal. */
+  seal_key: string | null;
+  checked_at: Timestamp | null;
+  finding: string | null;
 };
 
 /** What a buyer asks a lender for through the market. Money in whole KES. */
@@ -1064,6 +1083,7 @@ export type Tables = {
   sms: SmsTable;
   phone_codes: PhoneCodeTable;
   audit_log: AuditLogTable;
+  audit_chain: AuditChainTable;
   security_events: SecurityEventTable;
   consents: ConsentTable;
   finance_requests: FinanceRequestTable;
