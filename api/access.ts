@@ -131,6 +131,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'PATCH /api/admin/help/:slug': { who: ['admin'] },
   'POST /api/help/:slug/votes': ANYONE,
   'GET /api/admin/audit-log': { who: ['admin'] },
+  'GET /api/admin/audit-log.csv': { who: ['admin'] },
+  'POST /api/admin/audit-log/check': { who: ['admin'] },
   'GET /api/my/listings': ownWith('view'),
   'GET /api/my/listings/:id': ownWith('view'),
   'GET /api/my/inventory': ownWith('view'),

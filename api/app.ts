@@ -5,6 +5,7 @@ import { assignRoutes } from './agents/assign-routes.ts';
 import { agentRoutes } from './agents/routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { compareRoutes } from './compare/routes.ts';
 import { DEFAULT_SETTINGS, type Settings } from './config/settings.ts';
 import { showroomPictureRoutes } from './dealers/picture-routes.ts';
@@ -99,7 +100,8 @@ export function createApp({ settings = DEFAULT_SETTINGS, ...given }: AppDeps) {
     .use(moneyRoutes(deps))
     .use(buyingRoutes(deps))
     .use(talkingRoutes(deps))
-    .use(tradeRoutes(deps));
+    .use(tradeRoutes(deps))
+    .use(runningRoutes(deps));
   return app;
 }
 
@@ -175,5 +177,7 @@ const tradeRoutes = (deps: Deps) =>
     .use(reviewRoutes(deps))
     .use(receivedReviewRoutes(deps))
     .use(agentRoutes(deps));
+
+const runningRoutes = (deps: Deps) => new Elysia().use(auditRoutes(deps));
 
 export type App = ReturnType<typeof createApp>;

@@ -15,12 +15,11 @@ import { closeAccount, reopenAccount } from './close-account.ts';
 import { decideAdvertReport, decidePersonReport } from './decide-report.ts';
 import { adminDocumentRoutes } from './document-routes.ts';
 import { countMarket } from './overview.ts';
-import { listLastActs, listLastMails } from './queries.ts';
+import { listLastMails } from './queries.ts';
 import { listReports } from './reports.ts';
 import { adminReviewRoutes } from './review-routes.ts';
 import {
   accountSchema,
-  actsSchema,
   approvalBody,
   decisionBody,
   evidenceAnswer,
@@ -195,9 +194,5 @@ export const adminRoutes = ({ market, settings, health, jobs }: Deps) => {
     .get('/mails', async () => ({ success: true as const, mails: await listLastMails(db, SHOWN) }), {
       response: { 200: mailsSchema, ...REFUSALS },
       detail: { summary: 'The last mails and whether they were sent, without their texts' },
-    })
-    .get('/audit-log', async () => ({ success: true as const, acts: await listLastActs(db, SHOWN) }), {
-      response: { 200: actsSchema, ...REFUSALS },
-      detail: { summary: 'What was done that must be accounted for' },
     });
 };

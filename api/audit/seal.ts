@@ -27,6 +27,7 @@ export function findBrokenSeal(secretKey: SecretKey, chain: Chain): Finding | un
     : { lineId: sealed_id, sentence: 'The seal of the audit log was not made by this market.' };
 }
 
+/** What the operator does about a seal of another key. */
 export const OTHER_KEY =
   'The audit log is sealed with another key than this market’s, as after a restore without the secret key: put that key back, or look at the log and run npm run check-audit -- --accept-key.';
 
