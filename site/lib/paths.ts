@@ -116,7 +116,9 @@ export const adminNamesPath = () => '/admin/names';
 export const adminDocumentsPath = () => '/admin/documents';
 export const adminReportsPath = () => '/admin/reports';
 export const adminPeoplePath = () => '/admin/people';
-export const adminAuditPath = () => '/admin/audit';
+/** The audit log; with `at` only some of its lines. */
+export const adminAuditPath = (at: Readonly<Record<string, string>> = {}) =>
+  withParams('/admin/audit', new URLSearchParams(at));
 export const adminOperationsPath = () => '/admin/operations';
 /** The admins' support inbox, one of its queues, or a conversation in it. */
 export const supportDeskPath = (at: { queue?: string; conversation?: number } = {}) =>
