@@ -9,7 +9,7 @@ import { UNSAID } from '#domain/adverts/listing-fields.ts';
 import type { ListingFields } from './fields-schema.ts';
 import { readFacts } from './listing-facts.ts';
 import { findListing } from './listing-queries.ts';
-import { type Caller, sellerFor } from './rights.ts';
+import { type Caller, recordHandling, sellerFor } from './rights.ts';
 import type { Listing } from './schema.ts';
 
 /** An owner of so many drafts has a program that runs wild. */
@@ -31,9 +31,10 @@ export function addListing(db: Db, { caller, fields, key }: Asked, now = Date.no
     if (sellerId !== caller.id) await lockRow(db, 'users', sellerId);
     const earlier = draftKey === null ? undefined : await findByKey(db, draftKey);
     if (earlier && earlier.draft_hash !== hash) throw keyReused();
-    const id =
-      earlier?.id ??
-      (await insertDraft(db, { seller_id: sellerId, draft_key: draftKey, draft_hash: hash }, facts, now));
+    if (earlier) return findListing(db, earlier.id, caller, now);
+    const owned = { seller_id: sellerId, draft_key: draftKey, draft_hash: hash };
+    const id = await insertDraft(db, owned, facts, now);
+    await recordHandling(db, { caller, listing: { id, seller_id: sellerId } }, 'listing added');
     return findListing(db, id, caller, now);
   });
 }

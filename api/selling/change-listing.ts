@@ -6,7 +6,14 @@ import { noteConfirmed } from '#api/vehicles/confirmation.ts';
 import type { ListingFields } from './fields-schema.ts';
 import { readFacts } from './listing-facts.ts';
 import { findListing } from './listing-queries.ts';
-import { actorOf, type Caller, type LockedListing, lockListing, permissionsFor } from './rights.ts';
+import {
+  actorOf,
+  type Caller,
+  type LockedListing,
+  lockListing,
+  permissionsFor,
+  recordHandling,
+} from './rights.ts';
 import type { Listing } from './schema.ts';
 
 type Asked = { id: number; caller: Caller; fields: ListingFields; seenAt: string | undefined };
@@ -25,6 +32,7 @@ export function changeListing(
     if ('status' in fields) throw statusStays();
     await refuseUnseen(db, before, { caller, seenAt, now });
     await changeVehicle(db, id, readFacts(fields, before, now), versionAfter(before, now));
+    await recordHandling(db, { caller, listing: before }, 'listing changed', { fields: Object.keys(fields) });
     // An edit confirms that the listing is still for sale.
     if (actorOf(caller) === 'seller') await noteConfirmed(db, id, new Date(now).toISOString());
     return findListing(db, id, caller, now);
