@@ -12,6 +12,7 @@ import { showroomPictureRoutes } from './dealers/picture-routes.ts';
 import { showroomRoutes } from './dealers/routes.ts';
 import { docs } from './docs/routes.ts';
 import { dutyRoutes } from './duty/routes.ts';
+import { exemptionRoutes } from './exemptions/routes.ts';
 import { favoriteRoutes } from './favorites/routes.ts';
 import { financeRoutes } from './finance/routes.ts';
 import { healthRoutes } from './health/routes.ts';
@@ -178,6 +179,6 @@ const tradeRoutes = (deps: Deps) =>
     .use(receivedReviewRoutes(deps))
     .use(agentRoutes(deps));
 
-const runningRoutes = (deps: Deps) => new Elysia().use(auditRoutes(deps));
+const runningRoutes = (deps: Deps) => new Elysia().use(auditRoutes(deps)).use(exemptionRoutes(deps));
 
 export type App = ReturnType<typeof createApp>;

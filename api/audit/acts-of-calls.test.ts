@@ -24,6 +24,8 @@ const ACTS: Readonly<Record<string, readonly [file: string, act: string]>> = {
   'POST /api/admin/canned-answers': ['api/support/desk/canned-answers.ts', 'canned answer added'],
   'PATCH /api/admin/canned-answers/:id': ['api/support/desk/canned-answers.ts', 'canned answer changed'],
   'DELETE /api/admin/canned-answers/:id': ['api/support/desk/canned-answers.ts', 'canned answer deleted'],
+  'POST /api/admin/exemptions': ['api/exemptions/grant.ts', 'exemption granted'],
+  'POST /api/admin/exemptions/:id/revoke': ['api/exemptions/grant.ts', 'exemption revoked'],
   'POST /api/admin/audit-log/check': ['api/audit/routes.ts', 'audit log checked'],
 };
 

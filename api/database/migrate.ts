@@ -44,6 +44,7 @@ import * as notices from './migrations/0042-notices.ts';
 import * as support from './migrations/0043-support.ts';
 import * as help from './migrations/0044-help.ts';
 import * as auditChain from './migrations/0045-audit-chain.ts';
+import * as exemptions from './migrations/0046-exemptions.ts';
 import type { Db } from './open.ts';
 
 /** After it the audit log is sealed for the first time. */
@@ -94,6 +95,7 @@ export const migrations = {
   '0038-team-inbox': teamInbox,
   '0043-support': support,
   [AUDIT_CHAIN]: auditChain,
+  '0046-exemptions': exemptions,
 };
 
 /**
