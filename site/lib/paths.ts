@@ -119,6 +119,9 @@ export const adminPeoplePath = () => '/admin/people';
 /** The audit log; with `at` only some of its lines. */
 export const adminAuditPath = (at: Readonly<Record<string, string>> = {}) =>
   withParams('/admin/audit', new URLSearchParams(at));
+/** What was granted otherwise than to everybody; with `at` only some of it. */
+export const adminExemptionsPath = (at: Readonly<Record<string, string>> = {}) =>
+  withParams('/admin/exemptions', new URLSearchParams(at));
 export const adminOperationsPath = () => '/admin/operations';
 /** The admins' support inbox, one of its queues, or a conversation in it. */
 export const supportDeskPath = (at: { queue?: string; conversation?: number } = {}) =>
