@@ -56,14 +56,14 @@ test('what an agent does for a dealer is noted, and what the dealer does with th
   expect(await actsOf(team.simba.person)).toEqual([]);
 });
 
-test('what was refused is not noted [audit-11]', async () => {
+test('what was refused is not noted', async () => {
   const { status } = await team.call(team.other.person, `PATCH /vehicles/${team.simba.vehicleId}`, {
     mileage: 1,
   });
   expect([status, await actsOf(team.other.person)]).toEqual([403, []]);
 });
 
-test('an admin who changes or withdraws the listing of another is noted [audit-11]', async () => {
+test('an admin who changes or withdraws the listing of another is noted', async () => {
   const admin = await addTestPerson(team.db, 'admin');
   const listing = `/vehicles/${team.simba.vehicleId}`;
   expect((await team.call(admin, `PATCH ${listing}`, { mileage: 90_000 })).status).toBe(200);

@@ -77,7 +77,7 @@ const PRUNED_BY_HAND = `update audit_chain set pruned_id = 3,
     pruned_hash = (select hash from audit_log where id = 3);
   delete from audit_log where id <= 3`;
 
-describe('verification names the first line that is wrong [audit-3]', () => {
+describe('verification names the first line that is wrong', () => {
   test.each([
     ['a changed line', "update audit_log set details = '{}' where id = 4", 4],
     ['a changed actor', 'update audit_log set actor_id = 99 where id = 4', 4],
@@ -101,7 +101,7 @@ describe('verification names the first line that is wrong [audit-3]', () => {
       7,
     ],
     ['the beginning removed as if it had been pruned', PRUNED_BY_HAND, 3],
-  ])('%s', async (_, statements, lineId) => {
+  ])('in a log with %s [audit-3]', async (_, statements, lineId) => {
     await addActs();
     await sealAudit(market);
     tamper(statements);
@@ -127,7 +127,7 @@ function rewrite(): void {
   tamper(`${updates.join(';')}; update audit_chain set head_hash = '${hash}'`);
 }
 
-describe('with the database alone the log cannot be written anew unnoticed [audit-4]', () => {
+describe('with the database alone the log cannot be written anew unnoticed', () => {
   test('a sealed line that was rewritten with all that follow is found', async () => {
     await addActs();
     await sealAudit(market);
@@ -135,7 +135,7 @@ describe('with the database alone the log cannot be written anew unnoticed [audi
     expect(await findingNow()).toMatchObject({ lineId: 6, sentence: expect.stringMatching(/written anew/) });
   });
 
-  test('a seal of the rewritten log needs the key', async () => {
+  test('a seal of the rewritten log needs the key [audit-4]', async () => {
     await addActs();
     await sealAudit(market);
     rewrite();
@@ -232,7 +232,7 @@ test('two processes and many transactions at once write one chain [audit-7]', as
   expect(await verifyAudit(market)).toMatchObject({ lines: 101, head: { id: 101 }, finding: null });
 });
 
-test('an act whose transaction fails leaves no line and no gap [audit-7]', async () => {
+test('an act whose transaction fails leaves no line and no gap', async () => {
   await expect(
     market.db.transaction().execute(async (db) => {
       await recordAct(db, { actorId: 1, action: 'x', subject: 'user', subjectId: 1 });

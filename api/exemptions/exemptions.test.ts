@@ -130,7 +130,7 @@ describe('a raised limit', () => {
     expect(await limit(now + 2)).toBe(200);
   });
 
-  test('lets a dealer invite more agents in a day [exemptions-6]', async () => {
+  test('lets a dealer invite more agents in a day', async () => {
     const { simba } = team;
     const invite = async (place: number) =>
       (await team.call(simba.person, 'POST /my/agents', { email: `new-${place}@example.com` })).status;

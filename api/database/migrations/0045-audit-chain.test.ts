@@ -43,7 +43,7 @@ test('the lines that are there become a chain, and new ones follow them [audit-8
   await market.dispose();
 });
 
-test('where all lines were deleted, no id is given again [audit-8]', async () => {
+test('where all lines were deleted, no id is given again', async () => {
   const market = await migrated('delete from audit_log;');
   await recordAct(market.db, { actorId: null, action: 'x', subject: 'user', subjectId: 1 });
   expect(await verifyAudit(market)).toMatchObject({ lines: 1, head: { id: 2501 }, finding: null });
