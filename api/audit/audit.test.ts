@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSecretKey } from '#api/config/secret-key.ts';
+import { createLogger } from '#api/log.ts';
 import { openTestMarket } from '#tests/support/database/market.ts';
 import { hashLine } from './chain.ts';
 import { checkAudit } from './check.ts';
+import { auditJobs } from './job.ts';
 import { pruneActs } from './prune.ts';
 import { recordAct } from './record-act.ts';
 import { acceptKey, sealAudit } from './seal.ts';
@@ -209,7 +211,14 @@ test('a finding is kept, mailed to the operator once, and gone when it is mended
   expect(await mails()).toEqual([
     { recipient: 'operator@example.com', body: expect.stringContaining('Line 4 is not as it was written') },
   ]);
+  // Its job fails, which the admins' page shows, and mails nothing again.
+  const jobs = auditJobs({ market, settings, log: createLogger('silent') });
+  const run = (name: string) => jobs.find((job) => job.name === name)?.begin(new AbortController().signal)();
+  await expect(run('audit-check')).rejects.toThrow(/Line 4 is not as it was written/);
+  await expect(run('audit-seal')).rejects.toThrow(/Line 4 is not as it was written/);
   tamper('update audit_log set actor_id = 3 where id = 4');
+  await run('audit-seal');
+  await run('audit-check');
   expect((await checkAudit(market, settings, day(11))).finding).toBe(null);
   expect(await market.db.selectFrom('audit_chain').select(['checked_at', 'finding']).execute()).toEqual([
     { checked_at: day(11), finding: null },
