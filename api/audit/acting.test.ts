@@ -56,6 +56,23 @@ test('what an agent does for a dealer is noted, and what the dealer does with th
   expect(await actsOf(team.simba.person)).toEqual([]);
 });
 
+test('an agent who answers and blocks a buyer is noted, the buyer is not', async () => {
+  const buyer = await addTestPerson(team.db, 'buyer');
+  const { conversation } = await team.call(buyer, 'POST /messaging/conversations', {
+    ...{ participantId: team.simba.person.id, vehicleId: team.simba.vehicleId },
+    ...{ vehicleTitle: 'Simba Cars', initialMessage: 'Is it still there?' },
+  });
+  const path = `POST /messaging/conversations/${conversation.id}`;
+  expect((await team.call(team.akinyi.person, `${path}/messages`, { text: 'Yes, come by' })).status).toBe(
+    201,
+  );
+  expect((await team.call(team.akinyi.person, `${path}/block`, { blocked: true })).status).toBe(200);
+  const acts = await actsOf(team.akinyi.person);
+  expect(acts.map(({ action }) => action)).toEqual(['message written', 'person blocked']);
+  expect(JSON.stringify(acts)).not.toContain('come by');
+  expect(await actsOf(buyer)).toEqual([]);
+});
+
 test('what was refused is not noted', async () => {
   const { status } = await team.call(team.other.person, `PATCH /vehicles/${team.simba.vehicleId}`, {
     mileage: 1,
