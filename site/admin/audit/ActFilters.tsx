@@ -21,7 +21,7 @@ export function ActFilters({ question, words }: Props) {
   }
   return (
     <form aria-label="Filters" noValidate className="grid gap-3" onSubmit={show}>
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3">
         <TextField
           label="Who"
           name="who"

@@ -47,18 +47,20 @@ function Lines({ question, page: { acts, before } }: { question: ActsQuestion; p
           <ActLine key={act.id} act={act} />
         ))}
       </ul>
-      <nav aria-label="Pages" className="flex flex-wrap gap-2">
-        {question.before && (
-          <ButtonLink variant="outline" href={actsPath({ ...question, before: '' })}>
-            Newest
-          </ButtonLink>
-        )}
-        {before !== null && (
-          <ButtonLink variant="outline" href={actsPath({ ...question, before: String(before) })}>
-            Older
-          </ButtonLink>
-        )}
-      </nav>
+      {(question.before || before !== null) && (
+        <nav aria-label="Pages" className="flex flex-wrap gap-2">
+          {question.before && (
+            <ButtonLink variant="outline" href={actsPath({ ...question, before: '' })}>
+              Newest
+            </ButtonLink>
+          )}
+          {before !== null && (
+            <ButtonLink variant="outline" href={actsPath({ ...question, before: String(before) })}>
+              Older
+            </ButtonLink>
+          )}
+        </nav>
+      )}
     </>
   );
 }

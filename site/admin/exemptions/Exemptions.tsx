@@ -55,18 +55,20 @@ function Rows({ question, page: { exemptions, before }, onRevoked }: RowsProps) 
           </li>
         ))}
       </ul>
-      <nav aria-label="Pages" className="flex flex-wrap gap-2">
-        {question.before && (
-          <ButtonLink variant="outline" href={exemptionsPath({ ...question, before: '' })}>
-            Newest
-          </ButtonLink>
-        )}
-        {before !== null && (
-          <ButtonLink variant="outline" href={exemptionsPath({ ...question, before: String(before) })}>
-            Older
-          </ButtonLink>
-        )}
-      </nav>
+      {(question.before || before !== null) && (
+        <nav aria-label="Pages" className="flex flex-wrap gap-2">
+          {question.before && (
+            <ButtonLink variant="outline" href={exemptionsPath({ ...question, before: '' })}>
+              Newest
+            </ButtonLink>
+          )}
+          {before !== null && (
+            <ButtonLink variant="outline" href={exemptionsPath({ ...question, before: String(before) })}>
+              Older
+            </ButtonLink>
+          )}
+        </nav>
+      )}
     </>
   );
 }
