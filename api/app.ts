@@ -5,12 +5,14 @@ import { assignRoutes } from './agents/assign-routes.ts';
 import { agentRoutes } from './agents/routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { compareRoutes } from './compare/routes.ts';
 import { DEFAULT_SETTINGS, type Settings } from './config/settings.ts';
 import { showroomPictureRoutes } from './dealers/picture-routes.ts';
 import { showroomRoutes } from './dealers/routes.ts';
 import { docs } from './docs/routes.ts';
 import { dutyRoutes } from './duty/routes.ts';
+import { exemptionRoutes } from './exemptions/routes.ts';
 import { favoriteRoutes } from './favorites/routes.ts';
 import { financeRoutes } from './finance/routes.ts';
 import { healthRoutes } from './health/routes.ts';
@@ -186,6 +188,8 @@ const runningRoutes = (deps: Deps) =>
     .use(moderationQueueRoutes(deps))
     .use(reportDeskRoutes(deps))
     .use(heldListingRoutes(deps))
-    .use(moderationRuleRoutes(deps));
+    .use(moderationRuleRoutes(deps))
+    .use(auditRoutes(deps))
+    .use(exemptionRoutes(deps));
 
 export type App = ReturnType<typeof createApp>;

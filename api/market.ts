@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import { sealFirst } from './audit/seal.ts';
 import { type SecretKey, secretKeyOf } from './config/secret-key.ts';
-import { migrate } from './database/migrate.ts';
+import { AUDIT_CHAIN, migrate } from './database/migrate.ts';
 import { databasePath, type OpenDatabase, type OpenOptions, openDatabase } from './database/open.ts';
 import { explain, refuseFaults } from './database/usable.ts';
 import { fillHelp } from './help/fill.ts';
@@ -38,10 +39,12 @@ export async function openMarket(
 ): Promise<Market> {
   const path = databasePath(dataDir);
   const database = openDatabase(dataDir, options);
+  const key = secretKeyOf(dataDir, secretKey);
   try {
     if (isChecked) refuseFaults(path, database.sqlite);
     if (!options.readonly) {
-      await migrate(database.db);
+      const steps = await migrate(database.db);
+      if (steps.includes(AUDIT_CHAIN)) await sealFirst({ db: database.db, secretKey: key });
       await fillHelp(database.db);
       await fillRules(database.db);
     }
@@ -55,6 +58,6 @@ export async function openMarket(
     media: createMedia({ db: database.db, store: openDiskStore(dataDir) }),
     imageQueue: createImageQueue(),
     uploadsDir: join(dataDir, 'uploads'),
-    secretKey: secretKeyOf(dataDir, secretKey),
+    secretKey: key,
   };
 }

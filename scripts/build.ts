@@ -29,7 +29,7 @@ const { values: given } = parseArgs({
 });
 const env = readEnv();
 const dataDir = resolve(env.DATA_DIR);
-const market = await openMarket(dataDir);
+const market = await openMarket(dataDir, { secretKey: env.SECRET_KEY });
 try {
   refuseOtherAddress();
   if (!given['prices-followed']) await comparePrices(market);

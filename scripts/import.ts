@@ -67,7 +67,8 @@ async function run(args: string[]): Promise<number> {
     process.stdout.write(`${USAGE}\n`);
     return args.includes('--help') || args.includes('-h') ? 0 : 1;
   }
-  const market = await openMarket(readEnv().DATA_DIR);
+  const { DATA_DIR, SECRET_KEY } = readEnv();
+  const market = await openMarket(DATA_DIR, { secretKey: SECRET_KEY });
   const progress = showProgress();
   try {
     const summary = await importFile(market, asked.path, {

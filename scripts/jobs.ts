@@ -1,5 +1,6 @@
 import { alertsJob } from '#api/alerts/job.ts';
 import { viewMonthsJob } from '#api/analytics/view-months.ts';
+import { auditJobs } from '#api/audit/job.ts';
 import type { Env } from '#api/config/env.ts';
 import { settingsOf } from '#api/config/settings.ts';
 import { draftsJob } from '#api/files/drafts.ts';
@@ -65,4 +66,5 @@ export const listJobs = ({ market, env, log, search, prices, views, social, ...g
   ...retentionJobs(market, log),
   mediaJob(market, log),
   draftsJob(given.folders, log),
+  ...auditJobs({ market, settings: settingsOf(env), log }),
 ];

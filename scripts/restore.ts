@@ -1,13 +1,15 @@
 import { existsSync, renameSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { countUnreadable } from '#api/accounts/two-step/stored-secret.ts';
+import { readChain } from '#api/audit/head.ts';
+import { findBrokenSeal, OTHER_KEY, sealFirst } from '#api/audit/seal.ts';
 import { readEnv } from '#api/config/env.ts';
-import { secretKeyOf, secretKeyPath } from '#api/config/secret-key.ts';
+import { type SecretKey, secretKeyOf, secretKeyPath } from '#api/config/secret-key.ts';
 import { copyInto, findDamage } from '#api/database/copy-into.ts';
 import { countRows, describeCounts } from '#api/database/count-rows.ts';
 import { renewDatabaseId } from '#api/database/identity.ts';
 import { forgetLeases } from '#api/database/leases.ts';
-import { migrate } from '#api/database/migrate.ts';
+import { AUDIT_CHAIN, migrate } from '#api/database/migrate.ts';
 import { databasePath, type OpenDatabase, openDatabase } from '#api/database/open.ts';
 import { findServer } from '#api/database/server-lock.ts';
 import { refuseFaults, UnusableDatabaseError } from '#api/database/usable.ts';
@@ -32,15 +34,18 @@ async function restore(): Promise<void> {
   await makeRoom(dataDir);
   await copyInto(backup.sqlite, databasePath(dataDir));
   await backup.close();
-  const market = await openRestored(dataDir);
-  const restored = countRows(market.sqlite);
   const secretKey = secretKeyOf(dataDir, readEnv().SECRET_KEY);
+  const market = await openRestored(dataDir, secretKey);
+  const restored = countRows(market.sqlite);
+  const hasKey = readEnv().SECRET_KEY !== undefined || existsSync(secretKeyPath(dataDir));
+  const sealNote = hasKey ? findBrokenSeal(secretKey, await readChain(market.db))?.sentence : OTHER_KEY;
   const unreadable = await countUnreadable({ db: market.db, secretKey });
   await market.close();
   await copyKeptMedia(openDiskStore(from), openDiskStore(dataDir, { isDurable: false }));
   if (describeCounts(restored) !== describeCounts(expected))
     throw new Error('The restored market differs from the backup.');
   process.stdout.write(`Restored into ${dataDir}\nIt opens and holds ${describeCounts(restored)}.\n`);
+  if (sealNote) process.stdout.write(`${sealNote}\n`);
   if (unreadable > 0) process.stdout.write(`${keyIsMissing(unreadable, dataDir)}\n`);
 }
 
@@ -77,9 +82,10 @@ function moveIfThere(path: string, to: string): void {
   if (existsSync(path)) renameSync(path, to);
 }
 
-async function openRestored(dataDir: string): Promise<OpenDatabase> {
+async function openRestored(dataDir: string, secretKey: SecretKey): Promise<OpenDatabase> {
   const market = openDatabase(dataDir);
-  await migrate(market.db);
+  const steps = await migrate(market.db);
+  if (steps.includes(AUDIT_CHAIN)) await sealFirst({ db: market.db, secretKey });
   await renewDatabaseId(market.db);
   // Those of the moment of the backup say nothing of the processes of today.
   await forgetLeases(market.db);

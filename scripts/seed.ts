@@ -127,7 +127,7 @@ async function seed(): Promise<void> {
       'The demo market is only loaded with DEMO=1, or with DEMO unset where nobody but this machine can come.',
     );
   }
-  const market = await openMarket(resolve(env.DATA_DIR));
+  const market = await openMarket(resolve(env.DATA_DIR), { secretKey: env.SECRET_KEY });
   const progress = progressLine('Loading the demo market');
   try {
     const added = await seedDemoMarket(market, {

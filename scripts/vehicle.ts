@@ -60,9 +60,9 @@ async function run([verb, id = '', ...rest]: string[]): Promise<string> {
   if (verb === '--help' || verb === '-h') return USAGE;
   if (verb !== 'show' && verb !== 'set' && verb !== 'remove') throw new UsageError(USAGE);
   if (!/^\d{1,15}$/.test(id)) throw new UsageError(`"${id}" is not the number of a listing.\n\n${USAGE}`);
-  const { DATA_DIR } = readEnv();
+  const { DATA_DIR, SECRET_KEY } = readEnv();
   if (!existsSync(databasePath(DATA_DIR))) throw new EditRefusal(`There is no market in ${DATA_DIR} yet.`);
-  const market = await openMarket(DATA_DIR);
+  const market = await openMarket(DATA_DIR, { secretKey: SECRET_KEY });
   try {
     if (verb === 'show') return await show(market.db, Number(id));
     return await (verb === 'set' ? set(market.db, Number(id), rest) : remove(market.db, Number(id)));

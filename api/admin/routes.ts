@@ -13,11 +13,10 @@ import { allowListing } from './allow-listing.ts';
 import { closeAccount, reopenAccount } from './close-account.ts';
 import { adminDocumentRoutes } from './document-routes.ts';
 import { countMarket } from './overview.ts';
-import { listLastActs, listLastMails } from './queries.ts';
+import { listLastMails } from './queries.ts';
 import { adminReviewRoutes } from './review-routes.ts';
 import {
   accountSchema,
-  actsSchema,
   approvalBody,
   financeRequestsSchema,
   mailsSchema,
@@ -143,9 +142,5 @@ export const adminRoutes = ({ market, settings, health, jobs }: Deps) => {
     .get('/mails', async () => ({ success: true as const, mails: await listLastMails(db, SHOWN) }), {
       response: { 200: mailsSchema, ...REFUSALS },
       detail: { summary: 'The last mails and whether they were sent, without their texts' },
-    })
-    .get('/audit-log', async () => ({ success: true as const, acts: await listLastActs(db, SHOWN) }), {
-      response: { 200: actsSchema, ...REFUSALS },
-      detail: { summary: 'What was done that must be accounted for' },
     });
 };

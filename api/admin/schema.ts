@@ -159,19 +159,6 @@ const mailSchema = z.object({
 export type AdminMail = z.infer<typeof mailSchema>;
 export const mailsSchema = z.object({ success: z.literal(true), mails: z.array(mailSchema) });
 
-const actSchema = z.object({
-  id: count,
-  at: z.string(),
-  /** Null for the operator at the command line. */
-  actor: z.string().nullable(),
-  action: z.string(),
-  subject: z.string(),
-  subjectId: count.nullable(),
-  details: z.string(),
-});
-export type AdminAct = z.infer<typeof actSchema>;
-export const actsSchema = z.object({ success: z.literal(true), acts: z.array(actSchema) });
-
 export const financeRequestsSchema = z.object({
   success: z.literal(true),
   requests: z.array(requestSchema),

@@ -2,7 +2,7 @@ import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { refuseProblems } from '#api/http/errors.ts';
-import { type Caller, lockListing } from '#api/selling/rights.ts';
+import { type Caller, lockListing, recordHandling } from '#api/selling/rights.ts';
 import type { Undo } from '#api/selling/schema.ts';
 import { listTeam } from './team.ts';
 
@@ -15,6 +15,8 @@ type Assigning = { id: number; caller: Caller; assigneeId: number | null };
 export function assignListing(db: Db, { id, caller, assigneeId }: Assigning): Promise<Undo> {
   return inTransaction(db, async (db) => {
     const { seller_id, updated_at: updatedAt } = await lockListing(db, id, caller, 'leads');
+    const handling = { caller, listing: { id, seller_id } };
+    await recordHandling(db, handling, 'listing assigned', { toId: assigneeId });
     const before = await db
       .selectFrom('listing_assignees')
       .select('assignee_id')

@@ -1,10 +1,12 @@
 import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
+import { limitOf } from '#api/exemptions/limits.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { queueMail } from '#api/mail/queue.ts';
 import { type Limit, refuseTooOften } from '#api/rate-limits/too-often.ts';
 import { INVALID_EMAIL, readEmail } from '#domain/accounts/email.ts';
+import { usualAmount } from '#domain/exemptions/kinds.ts';
 import { recordTeamAct } from './acts.ts';
 import { invitationMail } from './mails.ts';
 import { addInvitation, findOwnDealer, listInvitingTimes } from './queries.ts';
@@ -12,7 +14,7 @@ import { addInvitation, findOwnDealer, listInvitingTimes } from './queries.ts';
 const DAY_MS = 86_400_000;
 /** Counted on the audit log, so an invitation that is taken back, which was mailed all the same, counts. */
 const INVITATIONS: Limit = {
-  most: 20,
+  most: usualAmount('rate-invitations'),
   withinMs: DAY_MS,
   sentence: 'You have invited many people today. Please invite the others later.',
 };
@@ -45,7 +47,8 @@ export async function inviteAgent(
   await inTransaction(db, async (db) => {
     await lockRow(db, 'users', dealerUserId);
     const dealer = await ownDealer(db, dealerUserId);
-    const limit = invitationLimit(dealer, Date.parse(at));
+    const most = await limitOf(db, 'rate-invitations', dealerUserId, Date.parse(at));
+    const limit = invitationLimit(dealer, most, Date.parse(at));
     refuseTooOften(await listInvitingTimes(db, dealerUserId, limit.most), limit, Date.parse(at));
     if (!(await addInvitation(db, { dealerId: dealer.id, email }, at)))
       throw new ApiError(409, 'You have invited this address already.', { code: 'INVITED' });
@@ -56,8 +59,8 @@ export async function inviteAgent(
 
 type Inviter = { isChecked: boolean; accountSince: string };
 
-/** Limits spam: a dealer that no admin has checked invites few. */
-function invitationLimit({ isChecked, accountSince }: Inviter, now: number): Limit {
+/** Limits spam: a dealer that no admin has checked invites few, unless an admin has granted them more. */
+function invitationLimit({ isChecked, accountSince }: Inviter, most: number, now: number): Limit {
   const isFresh = !isChecked || now - Date.parse(accountSince) < FRESH_MS;
-  return { ...INVITATIONS, most: isFresh ? MOST_WHEN_FRESH : INVITATIONS.most };
+  return { ...INVITATIONS, most: isFresh && most === INVITATIONS.most ? MOST_WHEN_FRESH : most };
 }

@@ -1,15 +1,11 @@
 import type { Db } from '#api/database/open.ts';
-import { toCsvCell } from '#api/files/csv-cell.ts';
+import { type Columns, csvHead, csvLines } from '#api/files/csv-table.ts';
 import { carsInPeriod, type Measured } from './analytics.ts';
 import { describeCars } from './cars.ts';
 import { listModels } from './models.ts';
 import type { CarFigures, CsvTable, ModelFigures, StepFigures } from './schema.ts';
 
 const AT_ONCE = 50;
-/** Excel takes a file for UTF-8 by its mark alone. */
-const BYTE_ORDER_MARK = '\ufeff';
-
-type Columns<Row> = readonly (readonly [head: string, cell: (row: Row) => string | number | null])[];
 
 const CARS: Columns<CarFigures> = [
   ['Listing', ({ id }) => id],
@@ -68,8 +64,5 @@ export async function* writeCsv(db: Db, measured: Measured, table: CsvTable): As
   }
 }
 
-function write<Row>(columns: Columns<Row>, rows: readonly Row[], isFirst: boolean): string {
-  const head = `${BYTE_ORDER_MARK}${columns.map(([name]) => toCsvCell(name)).join(',')}\r\n`;
-  const lines = rows.map((row) => `${columns.map(([, cell]) => toCsvCell(cell(row))).join(',')}\r\n`);
-  return `${isFirst ? head : ''}${lines.join('')}`;
-}
+const write = <Row>(columns: Columns<Row>, rows: readonly Row[], isFirst: boolean): string =>
+  `${isFirst ? csvHead(columns) : ''}${csvLines(columns, rows)}`;

@@ -43,11 +43,16 @@ import * as reportEvidence from './migrations/0041-report-evidence.ts';
 import * as notices from './migrations/0042-notices.ts';
 import * as support from './migrations/0043-support.ts';
 import * as help from './migrations/0044-help.ts';
+import * as auditChain from './migrations/0045-audit-chain.ts';
+import * as exemptions from './migrations/0046-exemptions.ts';
 import * as moderation from './migrations/0047-moderation.ts';
 import * as moderationQueue from './migrations/0048-moderation-queue.ts';
 import * as reportOutcomes from './migrations/0049-report-outcomes.ts';
 import * as ruleDrafts from './migrations/0050-rule-drafts.ts';
 import type { Db } from './open.ts';
+
+/** After it the audit log is sealed for the first time. */
+export const AUDIT_CHAIN = '0045-audit-chain';
 
 /** Forward only: an applied migration is never edited, a mistake is mended by the next one. */
 export const migrations = {
@@ -97,6 +102,8 @@ export const migrations = {
   '0048-moderation-queue': moderationQueue,
   '0049-report-outcomes': reportOutcomes,
   '0050-rule-drafts': ruleDrafts,
+  [AUDIT_CHAIN]: auditChain,
+  '0046-exemptions': exemptions,
 };
 
 /**

@@ -3,6 +3,7 @@ import type { Role } from '#domain/accounts/roles.ts';
 import type { LeadRule } from '#domain/agents/permissions.ts';
 import type { OfferStatus, Side } from '#domain/deals/offers.ts';
 import type { ViewingStatus } from '#domain/deals/viewings.ts';
+import type { ExemptionKind } from '#domain/exemptions/kinds.ts';
 import type { HelpTopic } from '#domain/help/topics.ts';
 import type { FeedQuestion } from '#domain/imports/feeds.ts';
 import type { ImportState, PhotoOutcome, PhotoZipState, RowOutcome } from '#domain/imports/limits.ts';
@@ -305,7 +306,7 @@ type SecurityEventTable = {
 };
 
 type AuditLogTable = {
-  id: Generated<number>;
+  id: number;
   at: Timestamp;
   /** Null for the operator at the command line. */
   actor_id: number | null;
@@ -314,6 +315,47 @@ type AuditLogTable = {
   subject_id: number | null;
   /** JSON. */
   details: Defaulted<string>;
+  /** SHA-256 of the line before and of this one, in hex. */
+  hash: string;
+};
+
+/** One row: where the audit log begins and ends, what was sealed last, and what the last check found. */
+type AuditChainTable = {
+  id: number;
+  head_id: number;
+  head_hash: string;
+  pruned_id: number;
+  pruned_hash: string;
+  sealed_id: number | null;
+  sealed_hash: string | null;
+  sealed_at: Timestamp | null;
+  seal: string | null;
+  /** Which key made the seal. */
+  seal_key: string | null;
+  checked_at: Timestamp | null;
+  finding: string | null;
+};
+
+/** What an admin granted a listing or a person otherwise than to everybody. Rows never change. */
+type ExemptionTable = {
+  id: Generated<number>;
+  kind: ExemptionKind;
+  vehicle_id: number | null;
+  person_id: number | null;
+  /** Of an override: how many instead of the usual. */
+  amount: number | null;
+  reason: string;
+  evidence: string;
+  granted_by: number;
+  granted_at: Timestamp;
+  valid_until: Timestamp | null;
+};
+
+type ExemptionRevocationTable = {
+  exemption_id: number;
+  reason: string;
+  revoked_by: number;
+  revoked_at: Timestamp;
 };
 
 /** What a buyer asks a lender for through the market. Money in whole KES. */
@@ -1129,6 +1171,9 @@ export type Tables = {
   sms: SmsTable;
   phone_codes: PhoneCodeTable;
   audit_log: AuditLogTable;
+  audit_chain: AuditChainTable;
+  exemptions: ExemptionTable;
+  exemption_revocations: ExemptionRevocationTable;
   security_events: SecurityEventTable;
   consents: ConsentTable;
   finance_requests: FinanceRequestTable;

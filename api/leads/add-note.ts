@@ -1,10 +1,11 @@
+import { recordForSeller } from '#api/audit/record-for-seller.ts';
 import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { refuseProblems } from '#api/http/errors.ts';
 import { bodyHash, keyReused } from '#api/http/idempotency.ts';
 import { readNote } from '#domain/leads/words.ts';
-import { versionAfter } from './change-lead.ts';
+import { findSellerOf, versionAfter } from './change-lead.ts';
 import { noteAnswer } from './contacts.ts';
 import type { Lead, NoteBody } from './desk-schema.ts';
 import { findOwnLead, readingOf } from './rights.ts';
@@ -32,10 +33,19 @@ export function addNote(db: Db, { id, caller, body, key }: Asked, now = Date.now
         ...(key !== undefined && { idempotency_key: key, body_hash: hash }),
       })
       .execute();
+    await recordNote(db, { lead, actorId: caller.id, kind: body.kind }, at);
     const answer = { vehicleId: lead.vehicle.id, buyerId: lead.buyer.id, byId: caller.id };
     if (body.kind === 'call') await noteAnswer(db, answer, at);
     return findOwnLead(db, id, reading);
   });
+}
+
+type Noted = { lead: Lead; actorId: number; kind: NoteBody['kind'] };
+
+async function recordNote(db: Db, { lead, actorId, kind }: Noted, at: string): Promise<void> {
+  const { seller_id: sellerId } = await findSellerOf(db, lead);
+  const act = { actorId, sellerId, action: 'lead noted', subject: 'lead', subjectId: lead.id };
+  await recordForSeller(db, { ...act, details: { kind } }, at);
 }
 
 /** Whether a person has sent this note before. Throws 409 where the key was another note's. */

@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely';
 import type { Person } from '#api/accounts/sessions.ts';
 import { recordTeamAct } from '#api/agents/acts.ts';
 import { listTeam } from '#api/agents/team.ts';
+import { recordForSeller } from '#api/audit/record-for-seller.ts';
 import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import type { LeadEventKind, Tables } from '#api/database/tables.ts';
@@ -66,10 +67,15 @@ async function recordMoves(db: Db, { lead, actorId, events }: Moves, at: string)
     .where('v.id', '=', lead.vehicle.id)
     .executeTakeFirst();
   if (!dealer) return;
+  const { seller_id: sellerId } = await findSellerOf(db, lead);
   for (const { kind, stage, assignee_id: personId = null } of events) {
     const details = { leadId: lead.id, ...(stage && { from: lead.stage, to: stage }) };
     const act = { dealerId: dealer.id, actorId, details };
     if (kind === 'stage') await recordTeamAct(db, { ...act, act: 'leadMoved' }, at);
+    if (kind === 'next-action') {
+      const planned = { actorId, sellerId, action: 'lead planned', subject: 'lead', subjectId: lead.id };
+      await recordForSeller(db, planned, at);
+    }
     if (kind === 'assignee') await recordTeamAct(db, { ...act, act: 'leadAssigned', personId }, at);
   }
 }
@@ -104,13 +110,13 @@ async function assigneePart(db: Db, before: Lead, { assigneeId }: Asked['change'
 
 /** To whom a lead can be assigned. */
 export async function listTeamOf(db: Db, { vehicle }: Lead) {
-  const { seller_id } = await db
-    .selectFrom('vehicles')
-    .select('seller_id')
-    .where('id', '=', vehicle.id)
-    .executeTakeFirstOrThrow();
+  const { seller_id } = await findSellerOf(db, { vehicle });
   return listTeam(db, [seller_id]);
 }
+
+/** Whose lead it is. */
+export const findSellerOf = (db: Db, { vehicle }: Pick<Lead, 'vehicle'>) =>
+  db.selectFrom('vehicles').select('seller_id').where('id', '=', vehicle.id).executeTakeFirstOrThrow();
 
 function nextActionPart(before: Lead, { nextAction }: Asked['change'], now: number): Part[] {
   if (nextAction === undefined || (nextAction === null && before.nextAction === null)) return [];

@@ -2,6 +2,7 @@ import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { parseHours } from '#api/dealers/queries.ts';
+import { limitOf } from '#api/exemptions/limits.ts';
 import { listBlocks } from '#api/messages/parties.ts';
 import { areNumbersShown } from '#api/phones/numbers-shown.ts';
 import { type Limit, refuseTooOften } from '#api/rate-limits/too-often.ts';
@@ -12,8 +13,7 @@ import { conflict, findReachableFor } from './reach.ts';
 import type { Contact } from './schema.ts';
 
 /** More than a buyer needs, and far less than a list of all sellers' numbers takes. */
-const NUMBERS: Limit = {
-  most: 30,
+const NUMBERS: Omit<Limit, 'most'> = {
   withinMs: 3_600_000,
   sentence: 'You have looked up many numbers. Please wait a while before you look up another.',
 };
@@ -34,7 +34,9 @@ export function contactSeller(
     const listing = await findReachableFor(db, vehicleId, personId);
     await refuseBlocked(db, personId, listing.seller_id);
     const phone = await shownPhone(db, listing);
-    refuseTooOften(await listContactTimes(db, { buyerId: personId, vehicleId }, NUMBERS.most), NUMBERS, now);
+    const most = await limitOf(db, 'rate-numbers', personId, now);
+    const times = await listContactTimes(db, { buyerId: personId, vehicleId }, most);
+    refuseTooOften(times, { ...NUMBERS, most }, now);
     await addToldContact(db, { vehicleId, buyerId: personId, kind }, new Date(now).toISOString());
     const text = `Hello, I am interested in your ${listing.title}: ${publicUrl}/vehicle/${vehicleId}`;
     const whatsappUrl = maySendWhatsApp(phone) ? whatsAppUrl(phone, text) : null;

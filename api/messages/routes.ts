@@ -9,11 +9,10 @@ import { parameter, parametersOf } from '#api/http/parameters.ts';
 import type { Market } from '#api/market.ts';
 import { readFolder } from '#domain/messages/folders.ts';
 import { parsePaging } from '#domain/search/filters.ts';
+import { blockOther } from './block-other.ts';
 import { countConversations, listConversations } from './conversations.ts';
 import { readUpTo } from './marks.ts';
-import { readParties } from './parties.ts';
 import { clearConversation, deleteMessage, setArchived } from './put-away.ts';
-import { setBlock } from './queries.ts';
 import { reportPerson } from './reports.ts';
 import {
   conversationListSchema,
@@ -134,12 +133,8 @@ export const messageRoutes = ({ market, settings }: { market: Market; settings: 
     .post(
       '/:id/block',
       async ({ params, body, person }) => {
-        const { ownId, otherId } = await readParties(market.db, idOf(params.id), signedIn(person).id);
-        await setBlock(
-          market.db,
-          { blockerId: ownId, blockedId: otherId, isBlocked: body.blocked },
-          new Date().toISOString(),
-        );
+        const blocking = { conversationId: idOf(params.id), personId: signedIn(person).id };
+        await blockOther(market.db, { ...blocking, isBlocked: body.blocked }, new Date().toISOString());
         return DONE;
       },
       {

@@ -1,3 +1,4 @@
+import { recordForSeller } from '#api/audit/record-for-seller.ts';
 import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { ApiError } from '#api/http/errors.ts';
@@ -46,11 +47,20 @@ export async function writeMessage(
     at,
   );
   await attach?.(row.id, at);
+  if (!isBuyer) await recordAnswer(db, parties, personId, at);
   if (!isBuyer) await noteAnswer(db, { vehicleId, buyerId, byId: personId }, at);
   await notifyOther(db, parties, { text, at });
   await announce(db, 'message', conversationId, at, row.id);
   return toMessage(db, row, personId);
 }
+
+/** An agent writes in the name of their dealer. */
+const recordAnswer = (db: Db, { conversationId, sellerId }: Parties, actorId: number, at: string) =>
+  recordForSeller(
+    db,
+    { actorId, sellerId, action: 'message written', subject: 'conversation', subjectId: conversationId },
+    at,
+  );
 
 async function notifyOther(
   db: Db,

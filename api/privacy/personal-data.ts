@@ -29,6 +29,7 @@ export const IMPERSONAL_TABLES: Readonly<Partial<Record<keyof Tables, string>>> 
   alert_absences: 'Adverts that were off sale',
   attempts: 'A failed try is kept under a hash of where it came from, for a day',
   canned_answers: 'Answers that admins keep ready for anybody',
+  audit_chain: 'Where the audit log begins and ends',
   outbox: 'Which adverts changed',
   live_changes: 'Which conversation changed, for two minutes',
   outbox_cursors: 'How far the market has come',

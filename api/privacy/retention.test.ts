@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startSession } from '#api/accounts/sessions.ts';
+import { recordAct } from '#api/audit/record-act.ts';
 import { createLogger } from '#api/log.ts';
 import { queueMail } from '#api/mail/queue.ts';
 import { queueSms } from '#api/sms/queue.ts';
@@ -130,7 +131,7 @@ test('codes, consents and the audit log go after their time', async () => {
       })
       .execute();
   for (const at of [justOver('audit'), notYet('audit')])
-    await db.insertInto('audit_log').values({ at, action: 'x', subject: 'user' }).execute();
+    await recordAct(db, { actorId: null, action: 'x', subject: 'user', subjectId: null }, at);
   await sweepOldData(market, log, { now: NOW });
   expect(await db.selectFrom('mail_codes').select('expires_at').execute()).toEqual([
     { expires_at: notYet('codes') },
@@ -138,7 +139,10 @@ test('codes, consents and the audit log go after their time', async () => {
   expect(await db.selectFrom('consents').select('given_at').execute()).toEqual([
     { given_at: notYet('consents') },
   ]);
-  expect(await db.selectFrom('audit_log').select('at').execute()).toEqual([{ at: notYet('audit') }]);
+  expect(await db.selectFrom('audit_log').select(['at', 'action']).orderBy('id').execute()).toEqual([
+    { at: notYet('audit'), action: 'x' },
+    { at: new Date(NOW).toISOString(), action: 'audit log pruned' },
+  ]);
 });
 
 test('closed conversations with support go, and what came through the contact form without an account [support-8]', async () => {

@@ -1,5 +1,6 @@
 import { forgetOldAttempts } from '#api/accounts/attempts.ts';
 import { forgetOldDevices } from '#api/accounts/known-devices.ts';
+import { pruneActs } from '#api/audit/prune.ts';
 import { deleteRemovedBefore } from '#api/favorites/queries.ts';
 import { deleteOldZips } from '#api/imports/photos/steps.ts';
 import { deleteOldImports } from '#api/imports/stock/old-imports.ts';
@@ -85,7 +86,7 @@ const SWEEPS: Readonly<Record<RetentionPeriod, Sweep>> = {
       .where('at', '<', before)
       .execute(),
   consents: inTurn(deleteOlder('consents', 'given_at')),
-  audit: inTurn(deleteOlder('audit_log', 'at')),
+  audit: ({ db }, before, now) => pruneActs(db, before, new Date(now).toISOString()),
 };
 
 /** The day of a deletion was promised; mailed codes live for minutes. */

@@ -8,7 +8,7 @@ import type { PictureKind } from '#api/vehicles/pictures.ts';
 import { findVersion, listPictures, type StoredPicture, toListingPhoto } from './photo-queries.ts';
 import type { BlurBox, ListingPhoto } from './photo-schema.ts';
 import { arrange } from './photos.ts';
-import { type Caller, lockListing, refuseStranger } from './rights.ts';
+import { type Caller, lockListing, recordHandling, refuseStranger } from './rights.ts';
 
 type Place = { id: number; kind: PictureKind; pictureId: number };
 type Asked = Place & { caller: Caller; boxes: readonly BlurBox[] };
@@ -36,6 +36,7 @@ export async function blurPicture(
       const pictures = await listPictures(db, id);
       const changed = pictures[kind].map((each) => (each.id === pictureId ? { ...each, mediaKey } : each));
       await arrange(db, listing, { ...pictures, [kind]: changed }, now);
+      await recordHandling(db, { caller, listing }, 'photo blurred', { kind });
       return {
         picture: toListingPhoto(await findPicture(db, place)),
         updatedAt: await findVersion(db, id),

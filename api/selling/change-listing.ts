@@ -7,7 +7,14 @@ import { noteConfirmed } from '#api/vehicles/confirmation.ts';
 import type { ListingFields } from './fields-schema.ts';
 import { readFacts } from './listing-facts.ts';
 import { findListing } from './listing-queries.ts';
-import { actorOf, type Caller, type LockedListing, lockListing, permissionsFor } from './rights.ts';
+import {
+  actorOf,
+  type Caller,
+  type LockedListing,
+  lockListing,
+  permissionsFor,
+  recordHandling,
+} from './rights.ts';
 import type { Listing } from './schema.ts';
 
 type Asked = { id: number; caller: Caller; fields: ListingFields; seenAt: string | undefined };
@@ -27,6 +34,7 @@ export async function changeListing(
     if ('status' in fields) throw statusStays();
     await refuseUnseen(db, before, { caller, seenAt, now });
     const columns = await changeVehicle(db, id, readFacts(fields, before, now), versionAfter(before, now));
+    await recordHandling(db, { caller, listing: before }, 'listing changed', { fields: Object.keys(fields) });
     // An edit confirms that the listing is still for sale.
     if (actorOf(caller) === 'seller') await noteConfirmed(db, id, new Date(now).toISOString());
     const vehicle = await findListing(db, id, caller, now);

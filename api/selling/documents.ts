@@ -9,7 +9,7 @@ import { readDocument } from '#api/media/read-document.ts';
 import { storeMedia } from '#api/media/store-media.ts';
 import { DOCUMENT_KINDS, type DocumentKind, MAX_LISTING_DOCUMENTS } from '#domain/vehicles/documents.ts';
 import type { ListingDocument } from './document-schema.ts';
-import { type Caller, lockListing, refuseStranger } from './rights.ts';
+import { type Caller, lockListing, recordHandling, refuseStranger } from './rights.ts';
 
 type Place = Pick<Market, 'db' | 'media' | 'imageQueue'>;
 type Asked = { id: number; caller: Caller };
@@ -78,13 +78,14 @@ export async function addDocument(
   return storeMedia(market.db, {
     put: () => putPrivateFile(market.media, 'listing-document', { ...read, ownerId }),
     refer: async (db, mediaKey) => {
-      await lockListing(db, id, caller, 'edit');
+      const listing = await lockListing(db, id, caller, 'edit');
       const same = listDocumentRows(db, id).where('d.media_key', '=', mediaKey).where('d.kind', '=', kind);
       const there = await same.executeTakeFirst();
       if (there) return toDocument(there);
       refuseMany((await listDocumentRows(db, id).execute()).length);
       const row = { vehicle_id: id, kind, media_key: mediaKey, sent_at: new Date(now).toISOString() };
       await db.insertInto('listing_documents').values(row).execute();
+      await recordHandling(db, { caller, listing }, 'document added', { kind });
       return toDocument(await same.executeTakeFirstOrThrow());
     },
   });
@@ -97,10 +98,11 @@ export async function removeDocument(
   at = new Date().toISOString(),
 ): Promise<ListingDocument[]> {
   const { left, mediaKey } = await inTransaction(db, async (db) => {
-    await lockListing(db, id, caller, 'edit');
+    const listing = await lockListing(db, id, caller, 'edit');
     const gone = (await listDocumentRows(db, id).execute()).find((row) => row.id === documentId);
     if (!gone) throw notFound('This listing has no such document.');
     await db.deleteFrom('listing_documents').where('id', '=', documentId).execute();
+    await recordHandling(db, { caller, listing }, 'document removed', { kind: gone.kind });
     if (gone.seen_at !== null) await recordPageChange(db, id, at);
     return { left: await listDocuments(db, { id, caller }), mediaKey: gone.media_key };
   });

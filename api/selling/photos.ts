@@ -14,7 +14,7 @@ import type { Shot } from '#domain/vehicles/shots.ts';
 import { versionAfter } from './change-listing.ts';
 import { findVersion, listPictures, type Pictures, toListingPhoto } from './photo-queries.ts';
 import type { ListingPhoto } from './photo-schema.ts';
-import { actorOf, type Caller, type LockedListing, lockListing } from './rights.ts';
+import { actorOf, type Caller, type LockedListing, lockListing, recordHandling } from './rights.ts';
 
 type Place = Pick<Market, 'db' | 'media' | 'imageQueue'>;
 /** Of which listing, by whom, and whether it is about its photos or the frames of its 360° set. */
@@ -73,6 +73,7 @@ export async function showPicture(
   refuseManyPictures(pictures, kind);
   const added = { mediaKey, kind, alt: '' };
   await arrange(db, before, { ...pictures, [kind]: [...pictures[kind], added] }, now);
+  await recordHandling(db, { caller, listing: before }, 'photo added', { kind });
   return true;
 }
 
@@ -105,6 +106,7 @@ export function arrangePictures(
       .toSorted((a, b) => placeOf(a.id) - placeOf(b.id))
       .map((picture) => ({ ...picture, ...shots.find(({ id }) => id === picture.id) }));
     await arrange(db, before, { ...pictures, [kind]: arranged }, now);
+    await recordHandling(db, { caller, listing: before }, 'photos arranged', { kind });
     return picturesNow(db, id, kind);
   });
 }
@@ -122,6 +124,7 @@ export async function removePicture(
     if (!gone) throw notFound('This listing has no such picture.');
     const kept = pictures[kind].filter((picture) => picture !== gone);
     await arrange(db, before, { ...pictures, [kind]: kept }, now);
+    await recordHandling(db, { caller, listing: before }, 'photo removed', { kind });
     return { ...(await picturesNow(db, id, kind)), mediaKey: gone.mediaKey };
   });
   // What the demo draws belongs to many listings.

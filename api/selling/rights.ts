@@ -1,6 +1,8 @@
 import { forbidden } from '#api/accounts/guard.ts';
 import type { Person } from '#api/accounts/sessions.ts';
 import { listActedFor, listActing } from '#api/agents/acting.ts';
+import type { AuditEntry } from '#api/audit/record-act.ts';
+import { recordForSeller } from '#api/audit/record-for-seller.ts';
 import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { ApiError, notFound } from '#api/http/errors.ts';
@@ -65,6 +67,20 @@ export async function lockListing(
   await lockRow(db, 'vehicles', id);
   return findOwned(db, id, caller, ...needs);
 }
+
+type Handling = { caller: Caller; listing: Pick<LockedListing, 'id' | 'seller_id'> };
+
+/** Notes what an agent or an admin did with another's listing. Call it in the transaction of the act. */
+export const recordHandling = (
+  db: Db,
+  { caller, listing }: Handling,
+  action: string,
+  details: AuditEntry['details'] = {},
+): Promise<void> =>
+  recordForSeller(db, {
+    ...{ actorId: caller.id, sellerId: listing.seller_id, action, details },
+    ...{ subject: 'vehicle', subjectId: listing.id },
+  });
 
 const NOT_SAID: readonly string[] = ['updatedAt', 'sellerId'];
 

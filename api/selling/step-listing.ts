@@ -20,7 +20,7 @@ import {
 import type { VehicleStatus } from '#domain/vehicles/words.ts';
 import { refuseUnseen, versionAfter } from './change-listing.ts';
 import { findListing } from './listing-queries.ts';
-import { actorOf, type Caller, type LockedListing, lockListing } from './rights.ts';
+import { actorOf, type Caller, type LockedListing, lockListing, recordHandling } from './rights.ts';
 import type { Listing, StatusChange, Undo } from './schema.ts';
 
 type Asked = { id: number; caller: Caller; change: StatusChange; seenAt: string | undefined };
@@ -54,6 +54,8 @@ export async function stepListing(
     const sale = { sold_where: change.soldWhere?.trim() || null, sold_price_kes: change.soldPrice ?? null };
     const sold = to === 'sold' ? sale : { sold_where: null, sold_price_kes: null };
     await changeVehicle(db, id, { ...sold, status: to, by: actorOf(caller) }, at);
+    const act = to === 'withdrawn' ? 'listing withdrawn' : 'listing status changed';
+    await recordHandling(db, { caller, listing: before }, act, { from: before.status, to });
     const vehicle = await findListing(db, id, caller, now);
     return { vehicle, undo: undoOf(before, vehicle), reasons, isBack: isOff(before) && isFound(vehicle) };
   });
@@ -126,6 +128,7 @@ export async function removeListing(
     if (!deleted && isDraft) throw notDraft();
     if (!deleted)
       await changeVehicle(db, id, { status: 'withdrawn', by: actorOf(caller) }, versionAfter(before, now));
+    await recordHandling(db, { caller, listing: before }, deleted ? 'listing deleted' : 'listing withdrawn');
     return deleted;
   });
   for (const key of pictures ?? []) await media.remove(key);

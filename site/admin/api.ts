@@ -63,9 +63,6 @@ export const listFinanceRequests = async (signal?: AbortSignal) =>
 export const listMails = async (signal?: AbortSignal) =>
   (await ask('GET /api/admin/mails', { signal })).mails;
 
-export const listActs = async (signal?: AbortSignal) =>
-  (await ask('GET /api/admin/audit-log', { signal })).acts;
-
 /** The articles of the help that readers have judged. */
 export const listJudgedArticles = async (signal?: AbortSignal): Promise<JudgedArticle[]> =>
   (await ask('GET /api/admin/help', { signal })).articles.filter(

@@ -35,6 +35,7 @@ const unknownMarket = (): SiteMarket => ({
   comparables: async (ids) => beyond(`listings ${ids.join(', ')}`),
   priceSteps: async (id) => beyond(`the prices of listing ${id}`),
   seenDocuments: async (id) => beyond(`documents of listing ${id}`),
+  isDutyFree: async (id) => beyond(`the duty of listing ${id}`),
   rating: async (sellerId) => beyond(`the rating of ${sellerId}`),
   hasLanding: async (landing) => beyond(`whether the group ${JSON.stringify(landing)} has a page`),
   landings: async (kind) => beyond(`all groups by ${kind}`),

@@ -31,6 +31,7 @@ const pageOf = async (site: SiteMarket, id: number) => ({
   story: await site.priceStory(id),
   steps: await site.priceSteps(id),
   documents: await site.seenDocuments(id),
+  isDutyFree: await site.isDutyFree(id),
 });
 
 /** Unlike the others, so that none passes for a second advert of the same car. */

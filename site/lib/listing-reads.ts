@@ -1,3 +1,4 @@
+import { listDutyFree } from '#api/exemptions/queries.ts';
 import { listPriceSteps } from '#api/price-history/queries.ts';
 import { mapRatings } from '#api/reviews/ratings.ts';
 import { mapSeenDocuments } from '#api/vehicles/documents.ts';
@@ -21,6 +22,8 @@ export type ListingReads = {
   priceStory: PriceStory | undefined;
   priceSteps: PriceStep[];
   seenDocuments: SeenDocument[];
+  /** Whether it was imported without duty, which falls due when it is sold. */
+  isDutyFree: boolean;
   /** Of the dealer who sells it; null for people, and without reviews. */
   rating: Rating | null;
   isDemo: boolean;
@@ -38,6 +41,7 @@ export async function readListings(market: SiteMarket, ids: readonly number[]): 
   const stories = await listPriceStories(market, ids);
   const steps = await listPriceSteps(db, ids);
   const documents = await mapSeenDocuments(db, ids);
+  const dutyFree = await listDutyFree(db, ids);
   const ratings = await mapRatings(db, [...new Set([...vehicles.values()].map(({ sellerId }) => sellerId))]);
   const isDemo = await market.isDemo();
   return Promise.all(
@@ -49,6 +53,7 @@ export async function readListings(market: SiteMarket, ids: readonly number[]): 
       priceStory: stories.get(id),
       priceSteps: steps.get(id) ?? [],
       seenDocuments: documents.get(id) ?? [],
+      isDutyFree: dutyFree.has(id),
       rating: ratings.get(vehicles.get(id)?.sellerId ?? 0) ?? null,
       landings: await readLandings(market, vehicles.get(id)),
     })),
@@ -86,6 +91,7 @@ export function marketOf(reads: ListingReads): SiteMarket {
     priceStory: own(reads.priceStory),
     priceSteps: own(reads.priceSteps),
     seenDocuments: own(reads.seenDocuments),
+    isDutyFree: own(reads.isDutyFree),
     rating: async (sellerId) =>
       sellerId === reads.vehicle?.sellerId ? reads.rating : beyond(`the rating of ${sellerId}`),
     hasLanding: async (landing) => reads.landings[keyOf(landing)] ?? beyond(`the group ${keyOf(landing)}`),

@@ -34,6 +34,9 @@ export const listPriceSteps = (market: SiteMarket, id: number): Promise<PriceSte
 export const listSeenDocuments = (market: SiteMarket, id: number): Promise<SeenDocument[]> =>
   market.seenDocuments(id);
 
+/** Whether a listing was imported without duty, which falls due when it is sold. */
+export const isDutyFree = (market: SiteMarket, id: number): Promise<boolean> => market.isDutyFree(id);
+
 /** How the reviews of a dealer stand, by their seller; null without any. */
 export const findRating = (market: SiteMarket, sellerId: number): Promise<Rating | null> =>
   market.rating(sellerId);

@@ -119,7 +119,12 @@ export const adminRulesPath = () => '/admin/rules';
 export const heldListingPath = (id?: number) =>
   withParams('/held-listing', new URLSearchParams(id === undefined ? {} : { listing: String(id) }));
 export const adminPeoplePath = () => '/admin/people';
-export const adminAuditPath = () => '/admin/audit';
+/** The audit log; with `at` only some of its lines. */
+export const adminAuditPath = (at: Readonly<Record<string, string>> = {}) =>
+  withParams('/admin/audit', new URLSearchParams(at));
+/** What was granted otherwise than to everybody; with `at` only some of it. */
+export const adminExemptionsPath = (at: Readonly<Record<string, string>> = {}) =>
+  withParams('/admin/exemptions', new URLSearchParams(at));
 export const adminOperationsPath = () => '/admin/operations';
 /** The moderation queue as it is filtered, a case in it, or the log of decisions. */
 export const adminModerationPath = (at: Readonly<Record<string, string>> = {}) =>

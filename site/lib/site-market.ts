@@ -1,4 +1,5 @@
 import { isDemoMarket } from '#api/database/identity.ts';
+import { listDutyFree } from '#api/exemptions/queries.ts';
 import {
   countModels,
   hasLandingStock,
@@ -44,6 +45,8 @@ export type SiteMarket = Pick<Market, 'db' | 'sqlite' | 'dataDir'> & {
   priceSteps: (id: number) => Promise<PriceStep[]>;
   /** Which of its documents an admin has seen. */
   seenDocuments: (id: number) => Promise<SeenDocument[]>;
+  /** Whether it was imported without duty, by a claim that an admin has recorded and that runs. */
+  isDutyFree: (id: number) => Promise<boolean>;
   /** How the reviews of the dealer who is this seller stand; null for people, and without any. */
   rating: (sellerId: number) => Promise<Rating | null>;
   /** Whether a make, model, town, body type or group has enough cars for sale for a page of its own. */
@@ -90,6 +93,7 @@ export function toSiteMarket(
     frames: (id) => listFrames(db, id),
     priceSteps: async (id) => (await listPriceSteps(db, [id])).get(id) ?? [],
     seenDocuments: (id) => listSeenDocuments(db, id),
+    isDutyFree: async (id) => (await listDutyFree(db, [id])).has(id),
     rating: async (sellerId) => (await mapRatings(db, [sellerId])).get(sellerId) ?? null,
     hasLanding: (landing) => hasLandingStock(db, landing),
     landings,

@@ -40,7 +40,7 @@ export const feedRoutes = ({ market, settings }: { market: Market; settings: Set
       async ({ body, person, status }) => {
         const caller = signedIn(person);
         const sellerId = await chooseSeller(db, caller, body.sellerId, IMPORT_NEEDS);
-        const id = await addFeed(db, { ...body, sellerId });
+        const id = await addFeed(db, { ...body, sellerId, callerId: caller.id });
         return status(201, await answer(await findOwnFeed(db, caller, id)));
       },
       {
@@ -53,18 +53,22 @@ export const feedRoutes = ({ market, settings }: { market: Market; settings: Set
         },
       },
     )
-    .patch('/:id', (context) => after(context, (feed) => changeFeed(db, feed, context.body)), {
-      body: feedChangeBody,
-      response: { 200: feedAnswer, ...OWN, 422: failureSchema },
-      detail: {
-        summary: 'Change or pause a feed',
-        description: 'The first file of another address has to be confirmed again.',
+    .patch(
+      '/:id',
+      (context) => after(context, (feed) => changeFeed(db, feed, context.body, signedIn(context.person).id)),
+      {
+        body: feedChangeBody,
+        response: { 200: feedAnswer, ...OWN, 422: failureSchema },
+        detail: {
+          summary: 'Change or pause a feed',
+          description: 'The first file of another address has to be confirmed again.',
+        },
       },
-    })
+    )
     .delete(
       '/:id',
       async (context) => {
-        await removeFeed(db, await find(context));
+        await removeFeed(db, await find(context), signedIn(context.person).id);
         return { success: true as const };
       },
       {

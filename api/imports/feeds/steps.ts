@@ -1,3 +1,4 @@
+import { recordForSeller } from '#api/audit/record-for-seller.ts';
 import { insertOnce, lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import type { FeedRow } from '#api/database/tables.ts';
@@ -10,10 +11,18 @@ import { cancelImport, startApplying } from '../stock/steps.ts';
 import { findImportOf, findOwnFeed } from './queries.ts';
 import type { FeedChange } from './schema.ts';
 
-type NewFeed = { sellerId: number; url: string; withdrawGone: boolean };
+type NewFeed = { sellerId: number; callerId: number; url: string; withdrawGone: boolean };
+
+/** Notes what an agent did with their dealer's feed. */
+const recordStep = (db: Db, feed: Pick<FeedRow, 'id' | 'seller_id'>, actorId: number, action: string) =>
+  recordForSeller(db, { actorId, sellerId: feed.seller_id, action, subject: 'feed', subjectId: feed.id });
 
 /** Begins a feed, which is fetched at once, and returns its id. Throws 422 for an address that is not read, and 409 for a second feed. */
-export async function addFeed(db: Db, { sellerId, url, withdrawGone }: NewFeed): Promise<number> {
+export function addFeed(db: Db, feed: NewFeed): Promise<number> {
+  return inTransaction(db, (db) => insertFeed(db, feed));
+}
+
+async function insertFeed(db: Db, { sellerId, callerId, url, withdrawGone }: NewFeed): Promise<number> {
   const address = addressOf(url);
   await refuseLeaving(db, sellerId);
   const at = new Date().toISOString();
@@ -26,7 +35,10 @@ export async function addFeed(db: Db, { sellerId, url, withdrawGone }: NewFeed):
       })
       .returning('id'),
   );
-  if (row) return row.id;
+  if (row) {
+    await recordStep(db, { id: row.id, seller_id: sellerId }, callerId, 'feed added');
+    return row.id;
+  }
   // The same address sent again is the same feed.
   const same = await db
     .selectFrom('feeds')
@@ -53,10 +65,12 @@ export function changeFeed(
   db: Db,
   feed: FeedRow,
   { url, withdrawGone, isPaused }: FeedChange,
+  callerId: number,
 ): Promise<void> {
   const address = url === undefined ? feed.url : addressOf(url);
   return inTransaction(db, async (db) => {
     const isOther = address !== feed.url;
+    await recordStep(db, feed, callerId, 'feed changed');
     if (isOther) await cancelOpen(db, feed);
     await db
       .updateTable('feeds')
@@ -94,9 +108,10 @@ export async function fetchNow(db: Db, { id }: FeedRow): Promise<void> {
 }
 
 /** Removes a feed; what it brought in stays. */
-export function removeFeed(db: Db, feed: FeedRow): Promise<void> {
+export function removeFeed(db: Db, feed: FeedRow, callerId: number): Promise<void> {
   return inTransaction(db, async (db) => {
     await cancelOpen(db, feed);
+    await recordStep(db, feed, callerId, 'feed removed');
     await db.deleteFrom('feeds').where('id', '=', feed.id).execute();
   });
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { recordForSeller } from '#api/audit/record-for-seller.ts';
 import type { Db } from '#api/database/open.ts';
+import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/http/errors.ts';
 import type { LargeFile } from '#api/http/large-uploads.ts';
 import type { Market } from '#api/market.ts';
@@ -35,12 +37,15 @@ export async function receiveZip(
   const fileKey = randomUUID();
   await rename(file.path, zipPath(market, fileKey));
   try {
-    const id = await db.transaction().execute((db) =>
-      keepPlan(db, planned, {
+    const id = await inTransaction(db, async (db) => {
+      const subjectId = await keepPlan(db, planned, {
         ...{ seller_id: sellerId, person_id: personId, file_name: fileName, file_key: fileKey },
         ...{ starts_at: file.start, ends_at: file.end },
-      }),
-    );
+      });
+      const act = { action: 'photos sent', subject: 'zip of photos', subjectId };
+      await recordForSeller(db, { ...act, sellerId, actorId: personId });
+      return subjectId;
+    });
     return { id, state: 'adding' };
   } catch (cause) {
     await rm(zipPath(market, fileKey), { force: true });

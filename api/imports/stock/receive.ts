@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { recordForSeller } from '#api/audit/record-for-seller.ts';
 import type { Db } from '#api/database/open.ts';
 import { inShortTransactions } from '#api/database/short-transactions.ts';
+import { inTransaction } from '#api/database/transaction.ts';
 import { draftOf } from '#api/files/drafts.ts';
 import { ApiError } from '#api/http/errors.ts';
 import type { FormFile } from '#api/http/multipart.ts';
@@ -81,14 +83,19 @@ async function keepTable(
   at: string,
 ): Promise<Started> {
   const columns: KeptColumn[] = table.columns.map(({ name, field }) => ({ name, field: field ?? null }));
-  const { id } = await db
-    .insertInto('imports')
-    .values({
-      ...{ seller_id: sellerId, person_id: personId, file_name: fileName, state: 'arriving' },
-      ...{ columns: JSON.stringify(columns), created_at: at, changed_at: at },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await inTransaction(db, async (db) => {
+    const { id } = await db
+      .insertInto('imports')
+      .values({
+        ...{ seller_id: sellerId, person_id: personId, file_name: fileName, state: 'arriving' },
+        ...{ columns: JSON.stringify(columns), created_at: at, changed_at: at },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const act = { action: 'stock file sent', subject: 'import', subjectId: id };
+    await recordForSeller(db, { ...act, actorId: personId, sellerId }, at);
+    return id;
+  });
   const rows = await Array.fromAsync(table.rows(), (row) => toKept(id, row));
   await inShortTransactions(
     db,

@@ -1,5 +1,6 @@
 import { recordTeamAct } from '#api/agents/acts.ts';
 import { findOwnDealer } from '#api/agents/queries.ts';
+import { recordForSeller } from '#api/audit/record-for-seller.ts';
 import type { Db } from '#api/database/open.ts';
 import type { ImportRow } from '#api/database/tables.ts';
 import { inTransaction } from '#api/database/transaction.ts';
@@ -89,9 +90,12 @@ async function noteStep(
   await recordTeamAct(db, { dealerId: dealer.id, actorId: caller.id, act, details }, at);
 }
 
-/** Ends an import: what it did so far is taken back. Throws 409 where it is over. */
-export async function cancelImport(db: Db, found: ImportRow): Promise<void> {
+/** Ends an import, for a person where one asked for it: what it did so far is taken back. Throws 409 where it is over. */
+export async function cancelImport(db: Db, found: ImportRow, caller?: { id: number }): Promise<void> {
   const isOpen = found.state === 'checking' || OPEN_STATES.some((state) => state === found.state);
   const to = found.state === 'applying' ? 'cancelling' : isOpen ? 'cancelled' : undefined;
   if (!to || !(await moveTo(db, found, to))) throw wrongState(found.state);
+  if (!caller) return;
+  const act = { action: 'stock file cancelled', subject: 'import', subjectId: found.id };
+  await recordForSeller(db, { ...act, actorId: caller.id, sellerId: found.seller_id });
 }

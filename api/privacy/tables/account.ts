@@ -1,3 +1,4 @@
+import type { Db } from '#api/database/open.ts';
 import { isOwnOrUnowned, isUnderOwnAddress } from '../own-address.ts';
 import type { Owner, PersonalTable } from '../personal-table.ts';
 
@@ -6,6 +7,16 @@ const WORDLESS_MAILS = ['message'];
 
 /** Mails to the account at whatever address, and those that came to one of its addresses while it had no account. */
 const isOwnMail = (owner: Owner) => isOwnOrUnowned(owner, { email: 'recipient', at: 'created_at' });
+
+const exemptionsOf = (db: Db, { id }: Owner) =>
+  db
+    .selectFrom('exemptions as e')
+    .where((eb) =>
+      eb.or([
+        eb('e.person_id', '=', id),
+        eb('e.vehicle_id', 'in', eb.selectFrom('vehicles').select('vehicles.id').where('seller_id', '=', id)),
+      ]),
+    );
 
 /** What makes up an account and its ways in. The account itself stands last: the others are found by it. */
 export const ACCOUNT_TABLES: readonly PersonalTable[] = [
@@ -129,6 +140,26 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
         .where((eb) =>
           eb.or([eb('actor_id', '=', id), eb.and([eb('subject', '=', 'user'), eb('subject_id', '=', id)])]),
         )
+        .execute(),
+    end: 'kept',
+  },
+  {
+    table: 'exemptions',
+    what: 'What admins granted you or your adverts otherwise than to everybody, such as a raised limit, and why',
+    rows: (db, owner) =>
+      exemptionsOf(db, owner)
+        .select(['e.id', 'e.kind', 'e.vehicle_id', 'e.amount', 'e.reason', 'e.evidence'])
+        .select(['e.granted_at', 'e.valid_until'])
+        .execute(),
+    end: 'kept',
+  },
+  {
+    table: 'exemption_revocations',
+    what: 'What of that was taken back, and why',
+    rows: (db, owner) =>
+      exemptionsOf(db, owner)
+        .innerJoin('exemption_revocations as r', 'r.exemption_id', 'e.id')
+        .select(['r.exemption_id', 'r.reason', 'r.revoked_at'])
         .execute(),
     end: 'kept',
   },

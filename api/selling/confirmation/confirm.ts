@@ -4,7 +4,7 @@ import { ApiError } from '#api/http/errors.ts';
 import { noteConfirmed } from '#api/vehicles/confirmation.ts';
 import { hasExpired, isFound } from '#domain/vehicles/listing-life.ts';
 import { findListing } from '../listing-queries.ts';
-import { type Caller, lockListing } from '../rights.ts';
+import { type Caller, lockListing, recordHandling } from '../rights.ts';
 import type { Listing } from '../schema.ts';
 import { stepListing } from '../step-listing.ts';
 
@@ -25,6 +25,7 @@ export function confirmListing(
     }
     if (!isFound(before)) throw notOnSale();
     await noteConfirmed(db, id, new Date(now).toISOString());
+    await recordHandling(db, { caller, listing: before }, 'listing confirmed');
     return findListing(db, id, caller, now);
   });
 }

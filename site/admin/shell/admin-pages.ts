@@ -1,6 +1,7 @@
 import {
   adminAuditPath,
   adminDocumentsPath,
+  adminExemptionsPath,
   adminModerationPath,
   adminNamesPath,
   adminOperationsPath,
@@ -24,5 +25,6 @@ export const ADMIN_PAGES = [
   { id: 'support', label: 'Support', title: 'Support inbox', path: supportDeskPath() },
   { id: 'people', label: 'People', title: 'People', path: adminPeoplePath() },
   { id: 'audit', label: 'Audit log', title: 'Audit log', path: adminAuditPath() },
+  { id: 'exemptions', label: 'Exemptions', title: 'Exemptions audit', path: adminExemptionsPath() },
   { id: 'operations', label: 'Operations', title: 'Operations', path: adminOperationsPath() },
 ] as const;

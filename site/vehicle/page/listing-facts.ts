@@ -9,6 +9,7 @@ import { photosInOrder } from '#site/cards/words.ts';
 import {
   findPriceStory,
   findRating,
+  isDutyFree,
   listPriceSteps,
   listSeenDocuments,
   listTurnFrames,
@@ -28,6 +29,8 @@ export type ListingFacts = {
   story: PriceStory | undefined;
   steps: readonly PriceStep[];
   seen: readonly SeenDocument[];
+  /** Whether duty falls due when it is sold. */
+  isDutyFree: boolean;
   rating: Rating | null;
 };
 
@@ -43,6 +46,7 @@ export async function readListingFacts(market: SiteMarket, vehicle: Vehicle): Pr
     story: isSold(vehicle) ? undefined : await findPriceStory(market, id),
     steps: await listPriceSteps(market, id),
     seen: await listSeenDocuments(market, id),
+    isDutyFree: await isDutyFree(market, id),
     rating: isDealer(vehicle) ? await findRating(market, vehicle.sellerId) : null,
   };
 }

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ACCESS } from '#api/access.ts';
+
+/**
+ * Which act each call that changes something and that only admins may make leaves in the audit log: the file that notes
+ * it, and how the log calls it there. Whoever adds such a call adds its act.
+ */
+const ACTS: Readonly<Record<string, readonly [file: string, act: string]>> = {
+  'POST /api/admin/reports/advert/:id': ['api/admin/decide-report.ts', 'action: `report $'],
+  'POST /api/admin/reports/person/:id': ['api/admin/decide-report.ts', 'action: `report $'],
+  'POST /api/admin/vehicles/:id/allow': ['api/admin/allow-listing.ts', 'listing allowed'],
+  'POST /api/admin/accounts/:id/close': ['api/admin/close-account.ts', 'account closed'],
+  'POST /api/admin/accounts/:id/reopen': ['api/admin/close-account.ts', 'account reopened'],
+  'POST /api/admin/showrooms/:id/approve': ['api/admin/showrooms.ts', 'showroom approved'],
+  'POST /api/admin/showrooms/:id/refuse': ['api/admin/showrooms.ts', 'showroom refused'],
+  'POST /api/admin/documents/:id/seen': ['api/admin/documents.ts', 'action: `document $'],
+  'POST /api/admin/reviews/:id/decide': ['api/admin/reviews.ts', 'action: `$'],
+  'PATCH /api/admin/help/:slug': ['api/help/change-article.ts', 'help article changed'],
+  'POST /api/admin/support/:id/answers': ['api/support/desk/answer.ts', 'support answered'],
+  'POST /api/admin/support/:id/assign': ['api/support/desk/acts.ts', 'support assigned'],
+  'POST /api/admin/support/:id/close': ['api/support/desk/acts.ts', 'support closed'],
+  'POST /api/admin/support/:id/reopen': ['api/support/desk/acts.ts', 'support reopened'],
+  'POST /api/admin/canned-answers': ['api/support/desk/canned-answers.ts', 'canned answer added'],
+  'PATCH /api/admin/canned-answers/:id': ['api/support/desk/canned-answers.ts', 'canned answer changed'],
+  'DELETE /api/admin/canned-answers/:id': ['api/support/desk/canned-answers.ts', 'canned answer deleted'],
+  'POST /api/admin/exemptions': ['api/exemptions/grant.ts', 'exemption granted'],
+  'POST /api/admin/exemptions/:id/revoke': ['api/exemptions/grant.ts', 'exemption revoked'],
+  'POST /api/admin/audit-log/check': ['api/audit/routes.ts', 'audit log checked'],
+};
+
+const adminCalls = Object.entries(ACCESS).flatMap(([call, { who }]) =>
+  Array.isArray(who) && who.join() === 'admin' && !call.startsWith('GET ') ? [call] : [],
+);
+
+test('each call of admins that changes something leaves an act in the audit log [audit-10]', () => {
+  expect(adminCalls.length).toBeGreaterThan(15);
+  expect(adminCalls.filter((call) => !(call in ACTS))).toEqual([]);
+  expect(Object.keys(ACTS).filter((call) => !adminCalls.includes(call))).toEqual([]);
+});
+
+test.each(Object.entries(ACTS))('%s notes it', (_, [file, act]) => {
+  const source = readFileSync(file, 'utf8');
+  expect(source).toContain(act);
+  expect(source).toMatch(
+    /import \{[^}]*recordAct[^}]*\} from '#api\/audit\/record-act\.ts'|from '\.\/record-act\.ts'/,
+  );
+});
