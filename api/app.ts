@@ -5,6 +5,7 @@ import { assignRoutes } from './agents/assign-routes.ts';
 import { agentRoutes } from './agents/routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
+import { approvalRoutes } from './approvals/routes.ts';
 import { compareRoutes } from './compare/routes.ts';
 import { DEFAULT_SETTINGS, type Settings } from './config/settings.ts';
 import { showroomPictureRoutes } from './dealers/picture-routes.ts';
@@ -37,6 +38,7 @@ import { quickReplyRoutes } from './messages/replies/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { financingRoutes } from './partners/routes.ts';
+import { peopleRoutes as adminPeopleRoutes } from './people/routes.ts';
 import { priceHistoryRoutes } from './price-history/routes.ts';
 import { createPriceAnalyses, type PriceAnalyses } from './prices/prices.ts';
 import { priceRoutes } from './prices/routes.ts';
@@ -99,7 +101,8 @@ export function createApp({ settings = DEFAULT_SETTINGS, ...given }: AppDeps) {
     .use(moneyRoutes(deps))
     .use(buyingRoutes(deps))
     .use(talkingRoutes(deps))
-    .use(tradeRoutes(deps));
+    .use(tradeRoutes(deps))
+    .use(runningRoutes(deps));
   return app;
 }
 
@@ -175,5 +178,7 @@ const tradeRoutes = (deps: Deps) =>
     .use(reviewRoutes(deps))
     .use(receivedReviewRoutes(deps))
     .use(agentRoutes(deps));
+
+const runningRoutes = (deps: Deps) => new Elysia().use(adminPeopleRoutes(deps)).use(approvalRoutes(deps));
 
 export type App = ReturnType<typeof createApp>;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { AccountRefusal, createAdmin, linkForAdmin } from '#api/accounts/create-admin.ts';
-import { findAccountByEmail } from '#api/admin/accounts.ts';
+import { findAccountByEmail } from '#api/people/accounts.ts';
 import { recordAct } from '#api/audit/record-act.ts';
 import { readEnv } from '#api/config/env.ts';
 import { settingsOf } from '#api/config/settings.ts';

@@ -1,5 +1,6 @@
 import { alertsJob } from '#api/alerts/job.ts';
 import { viewMonthsJob } from '#api/analytics/view-months.ts';
+import { approvalsJob } from '#api/approvals/job.ts';
 import type { Env } from '#api/config/env.ts';
 import { settingsOf } from '#api/config/settings.ts';
 import { draftsJob } from '#api/files/drafts.ts';
@@ -15,6 +16,7 @@ import { mediaJob } from '#api/media/job.ts';
 import { viewingRemindersJob } from '#api/messages/viewings/reminders.ts';
 import { noticeMailsJob } from '#api/notices/mail-job.ts';
 import { pushJob } from '#api/notices/push/deliver.ts';
+import { suspensionsJob } from '#api/people/suspend.ts';
 import { pricesJob } from '#api/prices/job.ts';
 import type { PriceAnalyses } from '#api/prices/prices.ts';
 import { retentionJobs } from '#api/privacy/retention.ts';
@@ -65,4 +67,6 @@ export const listJobs = ({ market, env, log, search, prices, views, social, ...g
   ...retentionJobs(market, log),
   mediaJob(market, log),
   draftsJob(given.folders, log),
+  suspensionsJob({ db: market.db, publicUrl: settingsOf(env).publicUrl, log }),
+  approvalsJob({ market, letters: settingsOf(env), log }),
 ];

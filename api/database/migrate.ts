@@ -43,6 +43,7 @@ import * as reportEvidence from './migrations/0041-report-evidence.ts';
 import * as notices from './migrations/0042-notices.ts';
 import * as support from './migrations/0043-support.ts';
 import * as help from './migrations/0044-help.ts';
+import * as people from './migrations/0051-people.ts';
 import type { Db } from './open.ts';
 
 /** Forward only: an applied migration is never edited, a mistake is mended by the next one. */
@@ -87,6 +88,7 @@ export const migrations = {
   '0041-report-evidence': reportEvidence,
   '0042-notices': notices,
   '0044-help': help,
+  '0051-people': people,
   '0038-team-inbox': teamInbox,
   '0043-support': support,
 };

@@ -2,6 +2,7 @@ import type { Tables } from '#api/database/tables.ts';
 import type { PersonalTable } from './personal-table.ts';
 import { ACCOUNT_TABLES } from './tables/account.ts';
 import { NOTICE_TABLES } from './tables/notices.ts';
+import { PEOPLE_TABLES } from './tables/people.ts';
 import { SAVED_TABLES } from './tables/saved.ts';
 import { SELLING_TABLES } from './tables/selling.ts';
 import { SUPPORT_TABLES } from './tables/support.ts';
@@ -14,6 +15,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...SUPPORT_TABLES,
   ...SELLING_TABLES,
   ...NOTICE_TABLES,
+  ...PEOPLE_TABLES,
   ...ACCOUNT_TABLES,
 ];
 

@@ -82,6 +82,12 @@ const SWEEPS: Readonly<Record<RetentionPeriod, Sweep>> = {
       .execute(),
   consents: inTurn(deleteOlder('consents', 'given_at')),
   audit: inTurn(deleteOlder('audit_log', 'at')),
+  decisions: inTurn(
+    deleteOlder('warnings', 'at'),
+    deleteOlder('restrictions', 'ended_at'),
+    deleteOlder('approvals', 'decided_at'),
+  ),
+  bans: inTurn(deleteOlder('banned_contacts', 'banned_at')),
 };
 
 /** The day of a deletion was promised; mailed codes live for minutes. */
