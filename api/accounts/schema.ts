@@ -74,4 +74,5 @@ export const restrictedSchema = failureSchema.extend({
     })
     .optional(),
 });
+export type RestrictedFailure = z.infer<typeof restrictedSchema>;
 export type SignInFailure = z.infer<typeof signInFailureSchema>;

@@ -1,6 +1,6 @@
 import type { AdminDocument } from '#api/admin/document-schema.ts';
 import type { AdminReview } from '#api/admin/review-schema.ts';
-import type { AdminAccount, AdminReport, AdminShowroom, Decision, Overview } from '#api/admin/schema.ts';
+import type { AdminReport, AdminShowroom, Decision, Overview } from '#api/admin/schema.ts';
 import type { JudgedArticle } from '#api/help/schema.ts';
 import type { Evidence } from '#api/messages/schema.ts';
 import { ask } from '#site/session/ask.ts';
@@ -25,16 +25,9 @@ export const listReportedMessages = async ({ id }: AdminReport): Promise<Evidenc
 export const allowListing = (id: number): Promise<object> =>
   ask('POST /api/admin/vehicles/:id/allow', { params: { id } });
 
-/** The account with this mail address. */
-export const findAccount = async (email: string, signal?: AbortSignal): Promise<AdminAccount> =>
-  (await ask('GET /api/admin/accounts', { query: { email }, signal })).account;
-
-export const closeAccount = (id: number): Promise<object> =>
-  ask('POST /api/admin/accounts/:id/close', { params: { id } });
-
-/** Opens a closed account, and puts back on sale what it had there. */
+/** Opens a closed or suspended account, and puts back on sale what it had there. */
 export const reopenAccount = (id: number): Promise<object> =>
-  ask('POST /api/admin/accounts/:id/reopen', { params: { id } });
+  ask('POST /api/admin/people/:id/reopen', { params: { id } });
 
 export const listShowrooms = async (signal?: AbortSignal): Promise<AdminShowroom[]> =>
   (await ask('GET /api/admin/showrooms', { signal })).showrooms;

@@ -115,7 +115,10 @@ export const adminPath = () => '/admin';
 export const adminNamesPath = () => '/admin/names';
 export const adminDocumentsPath = () => '/admin/documents';
 export const adminReportsPath = () => '/admin/reports';
-export const adminPeoplePath = () => '/admin/people';
+/** The admins' list of people, as it is filtered, or one of them by `id`. */
+export const adminPeoplePath = (params = new URLSearchParams()) => withParams('/admin/people', params);
+export const adminPersonPath = (id: number) => adminPeoplePath(new URLSearchParams({ id: String(id) }));
+export const adminApprovalsPath = () => '/admin/approvals';
 export const adminAuditPath = () => '/admin/audit';
 export const adminOperationsPath = () => '/admin/operations';
 /** The admins' support inbox, one of its queues, or a conversation in it. */

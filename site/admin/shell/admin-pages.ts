@@ -1,4 +1,5 @@
 import {
+  adminApprovalsPath,
   adminAuditPath,
   adminDocumentsPath,
   adminNamesPath,
@@ -19,6 +20,7 @@ export const ADMIN_PAGES = [
   { id: 'reports', label: 'Reports', title: 'Reports', path: adminReportsPath() },
   { id: 'support', label: 'Support', title: 'Support inbox', path: supportDeskPath() },
   { id: 'people', label: 'People', title: 'People', path: adminPeoplePath() },
+  { id: 'approvals', label: 'Approvals', title: 'What two admins decide', path: adminApprovalsPath() },
   { id: 'audit', label: 'Audit log', title: 'Audit log', path: adminAuditPath() },
   { id: 'operations', label: 'Operations', title: 'Operations', path: adminOperationsPath() },
 ] as const;
