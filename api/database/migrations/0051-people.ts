@@ -60,12 +60,10 @@ const statements = [
   sql`create index banned_contacts_by_user on banned_contacts (user_id)`,
   sql`create index banned_contacts_by_age on banned_contacts (banned_at)`,
   // What people are found by begins with what was typed.
-  sql`create index users_by_first_name on users (lower(first_name))`,
-  sql`create index users_by_last_name on users (lower(last_name))`,
-  sql`create index users_by_phone on users (phone) where phone is not null`,
+  sql`create index users_by_name on users (lower(first_name), lower(last_name))`,
+  sql`create index users_by_surname on users (lower(last_name), lower(first_name))`,
   sql`create index users_by_role on users (role, id)`,
   sql`create index dealers_by_name on dealers (lower(business_name))`,
-  sql`create index reports_by_user on reports (user_id) where user_id is not null`,
   sql`create index person_reports_by_reported on person_reports (reported_id, id)`,
   sql`create index person_reports_by_reporter on person_reports (reporter_id, id)`,
 ];
