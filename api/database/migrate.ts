@@ -43,6 +43,7 @@ import * as reportEvidence from './migrations/0041-report-evidence.ts';
 import * as notices from './migrations/0042-notices.ts';
 import * as support from './migrations/0043-support.ts';
 import * as help from './migrations/0044-help.ts';
+import * as moderation from './migrations/0047-moderation.ts';
 import * as people from './migrations/0051-people.ts';
 import type { Db } from './open.ts';
 
@@ -91,6 +92,7 @@ export const migrations = {
   '0051-people': people,
   '0038-team-inbox': teamInbox,
   '0043-support': support,
+  '0047-moderation': moderation,
 };
 
 /**

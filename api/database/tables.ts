@@ -12,6 +12,7 @@ import type { LeadStage, LostReason } from '#domain/leads/stages.ts';
 import type { KeptKind } from '#domain/media/kinds.ts';
 import type { PersonReportReason } from '#domain/messages/message.ts';
 import type { ReportReason } from '#domain/messages/reports.ts';
+import type { ModerationKind, ModerationOutcome } from '#domain/moderation/cases.ts';
 import type { NoticeKind } from '#domain/notices/notices.ts';
 import type { ConfidenceLevel, PriceLabel, PriceStatus } from '#domain/prices/status.ts';
 import type { ConsentOutcome } from '#domain/privacy/consent.ts';
@@ -1079,6 +1080,41 @@ type HelpVoteTable = {
   voted_at: Timestamp;
 };
 
+/** A set of rules; the newest `active_from` holds, and one without is a draft. */
+type ModerationRuleTable = {
+  id: Generated<number>;
+  /** JSON: a `RuleSet` of domain/moderation/rule-set.ts. */
+  rules: string;
+  note: string;
+  created_at: Timestamp;
+  created_by: number | null;
+  active_from: Timestamp | null;
+};
+
+/** What the rules found in a listing, a showroom or a review, and what was decided. */
+type ModerationCaseTable = {
+  id: Generated<number>;
+  kind: ModerationKind;
+  /** A vehicle, a dealer or a review, by `kind`. */
+  subject_id: number;
+  /** Whose it is. */
+  person_id: number | null;
+  rules_id: number;
+  score: number;
+  /** JSON: `Hit[]` of domain/moderation/verdict.ts. */
+  hits: string;
+  /** What the person wrote who asks again after a refusal. */
+  appeal: Defaulted<string | null>;
+  opened_at: Timestamp;
+  /** Null while it waits. */
+  outcome: ModerationOutcome | null;
+  decided_at: Timestamp | null;
+  /** Null for the market itself. */
+  decided_by: Defaulted<number | null>;
+  /** As it was sent to the person. */
+  reason: Defaulted<string | null>;
+};
+
 /** All tables. They stay in one file, where a reader looks up any column; it holds types alone. */
 export type Tables = {
   vehicles: VehicleTable;
@@ -1155,6 +1191,8 @@ export type Tables = {
   pushes: PushTable;
   help_articles: HelpArticleTable;
   help_votes: HelpVoteTable;
+  moderation_rules: ModerationRuleTable;
+  moderation_cases: ModerationCaseTable;
   approvals: ApprovalTable;
   restrictions: RestrictionTable;
   warnings: WarningTable;
