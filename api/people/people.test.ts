@@ -73,12 +73,26 @@ describe('people are found', () => {
   });
 });
 
+async function addCase(person_id: number): Promise<void> {
+  const { id: rules_id } = await talk.db
+    .insertInto('moderation_rules')
+    .values({ rules: '{}', note: 'A test.', created_at: AT, created_by: null, active_from: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const found = { score: 40, hits: '[]', opened_at: AT, outcome: null, decided_at: null };
+  await talk.db
+    .insertInto('moderation_cases')
+    .values({ ...found, rules_id, person_id, kind: 'listing', subject_id: talk.vehicleId })
+    .execute();
+}
+
 test('an admin sees what a person does and has, and no words of theirs [people-4]', async () => {
   const { id: conversation } = await talk.ask('A secret question');
   await talk.call(talk.buyer, `POST /vehicles/${talk.vehicleId}/report`, { reason: 'fraud', details: 'Hm.' });
   await talk.call(talk.seller, `POST /messaging/conversations/${conversation}/report`, {
     ...{ reason: 'abuse', details: 'Rude.' },
   });
+  await addCase(talk.seller.id);
   await queueMail(talk.db, { kind: 'sample', to: talk.seller.email, subject: 'A title', text: 'The text' });
   const seller = await see(talk.seller.id);
   expect(seller).toMatchObject({
@@ -87,6 +101,7 @@ test('an admin sees what a person does and has, and no words of theirs [people-4
     ...{ listings: { active: 1, sold: 0 }, sessions: [{ device: 'Test' }] },
     reportsReceived: [{ kind: 'advert', reason: 'It looks like fraud', status: 'open' }],
     reportsMade: [{ kind: 'person', status: 'open' }],
+    cases: [{ kind: 'listing', subjectId: talk.vehicleId, score: 40, outcome: null }],
   });
   expect(seller.mails).toContainEqual(expect.objectContaining({ kind: 'sample', sentAt: null }));
   for (const word of ['A secret question', 'A title', 'The text']) {

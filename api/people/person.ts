@@ -3,6 +3,7 @@ import { listWaitingAbout } from '#api/approvals/queries.ts';
 import type { Db } from '#api/database/open.ts';
 import { findAccountOrThrow } from './accounts.ts';
 import { countActivity, listActsAbout, listMailStates } from './activity.ts';
+import { listCasesOf } from './cases.ts';
 import { listRestrictions, listWarnings } from './history.ts';
 import { listLinksOf } from './links.ts';
 import { listReportsBy, listReportsOf } from './reported.ts';
@@ -29,6 +30,7 @@ export async function findPersonSeen(db: Db, id: number, adminId: number): Promi
     warnings: await listWarnings(db, id),
     restrictions: await listRestrictions(db, id),
     acts: await listActsAbout(db, id),
+    cases: await listCasesOf(db, id),
     links: await listLinksOf(db, id),
     mails: await listMailStates(db, id),
     approvals: await listWaitingAbout(db, id, adminId),

@@ -3,6 +3,7 @@ import { approvalSchema } from '#api/approvals/schema.ts';
 import { pagedAnswer, parameter } from '#api/http/parameters.ts';
 import { ACCOUNT_STATES, RESTRICTION_KINDS } from '#domain/accounts/restrictions.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
+import { MODERATION_KINDS, MODERATION_OUTCOMES } from '#domain/moderation/cases.ts';
 import { recordOf } from '#domain/names-of.ts';
 import { VEHICLE_STATUSES } from '#domain/vehicles/words.ts';
 
@@ -112,6 +113,19 @@ export const personSchema = z.object({
       sentAt: z.string().nullable(),
       attempts: count,
       error: z.string().nullable(),
+    }),
+  ),
+  /** What the checks found in their listings, showroom and reviews. */
+  cases: z.array(
+    z.object({
+      id: count,
+      kind: z.enum(MODERATION_KINDS),
+      subjectId: count,
+      score: count,
+      at: z.string(),
+      /** Null while it waits. */
+      outcome: z.enum(MODERATION_OUTCOMES).nullable(),
+      reason: z.string().nullable(),
     }),
   ),
   /** What waits for a second admin. */

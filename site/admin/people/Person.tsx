@@ -11,7 +11,7 @@ import { readPerson } from './api.ts';
 import { Links, Sessions } from './PersonAccess.tsx';
 import { PersonActs } from './PersonActs.tsx';
 import { PersonHead } from './PersonHead.tsx';
-import { Acts, Mails, Reports, Restrictions, Warnings } from './PersonPast.tsx';
+import { Acts, Cases, Mails, Reports, Restrictions, Warnings } from './PersonPast.tsx';
 
 /** One person: who they are, what they have and did, and what can be done. */
 export function Person({ id }: { id: number }) {
@@ -50,6 +50,7 @@ function Shown({ person, onActed }: { person: PersonSeen; onActed: () => Promise
         <Restrictions person={person} />
         <Reports title="Reports about them" reports={person.reportsReceived} />
         <Reports title="Reports that they sent" reports={person.reportsMade} />
+        <Cases person={person} />
         <Acts person={person} />
         <Mails person={person} />
       </div>

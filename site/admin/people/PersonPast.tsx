@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PersonReport, PersonSeen } from '#api/people/schema.ts';
 import { formatMoment } from '#site/lib/dates.ts';
-import { adminReportsPath } from '#site/lib/paths.ts';
+import { adminReportsPath, vehiclePath } from '#site/lib/paths.ts';
 import { Badge } from '#site/ui/Badge.tsx';
 import { Section } from '../Section.tsx';
 import { mailState, REPORT_STATUS } from '../words.ts';
@@ -93,6 +93,36 @@ export function Reports({ title, reports }: { title: string; reports: readonly P
     </Listed>
   );
 }
+
+const CASE_WORDS: Record<PersonSeen['cases'][number]['kind'], string> = {
+  listing: 'Listing',
+  showroom: 'Showroom',
+  review: 'Review',
+};
+
+export const Cases = ({ person: { cases } }: { person: PersonSeen }) => (
+  <Listed title="Checks" empty="Nothing of theirs was checked." items={cases}>
+    {({ kind, subjectId, score, at, outcome, reason }) => (
+      <>
+        <span className="flex flex-wrap items-center gap-2">
+          {kind === 'listing' ? (
+            <a href={vehiclePath(subjectId)} className="text-action underline">
+              {CASE_WORDS[kind]} {subjectId}
+            </a>
+          ) : (
+            `${CASE_WORDS[kind]} ${subjectId}`
+          )}
+          <Badge tone={outcome === null ? 'high' : 'unknown'}>{outcome ?? 'waits'}</Badge>
+        </span>
+        <span className="text-sm text-soft">
+          Score {score}
+          {reason !== null && `. ${reason}`}
+        </span>
+        <Moment at={at} />
+      </>
+    )}
+  </Listed>
+);
 
 export const Acts = ({ person: { acts } }: { person: PersonSeen }) => (
   <Listed title="Acts about them" empty="Nothing stands in the audit log." items={acts}>
