@@ -13,7 +13,7 @@ import { deleteOnRequest } from '#api/privacy/deleting.ts';
 import { exportFiles } from '#api/privacy/export.ts';
 import { zipStream } from '#api/privacy/zip-stream.ts';
 
-const USAGE = `Makes an admin, which nothing else can, and copies or deletes an account's data on its owner's request.
+const USAGE = `Makes an admin, which otherwise takes two of them, and copies or deletes an account's data on its owner's request.
 
   npm run account -- create-admin EMAIL     makes one, and prints a link to set the password
   npm run account -- link EMAIL             prints another link, for an admin whose link is too old or whose app

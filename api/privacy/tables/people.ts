@@ -40,10 +40,12 @@ export const PEOPLE_TABLES: readonly PersonalTable[] = [
     rows: (db, { id }) =>
       db
         .selectFrom('approvals')
-        .select(['kind', 'reason', 'asked_at', 'state', 'decided_at'])
-        .select((eb) =>
+        .select(['kind', 'asked_at', 'state', 'decided_at'])
+        // An admin gets their own words, and not what another wrote about somebody.
+        .select((eb) => [
           eb.case().when('decided_by', '=', id).then(eb.ref('note')).else(null).end().as('note'),
-        )
+          eb.case().when('decided_by', '=', id).then(null).else(eb.ref('reason')).end().as('reason'),
+        ])
         .where((eb) =>
           eb.or([
             eb('asked_by', '=', id),
