@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './market
 import { addPerson, PASSWORD, signInAs } from './people.ts';
 
 test.describe('a person whom an admin acts on', () => {
-  test.use({ refusals: [403] });
+  test.use({ refusals: [403, 422] });
 
   test('reads at the sign-in that the account is closed and why, and is back when it is opened again [admin-4]', async ({
     page,
@@ -61,7 +61,7 @@ test.describe('a person whom an admin acts on', () => {
     await dialog.getByLabel('The reason').fill('Asked for deposits.');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Suspend' }).click();
-    await expect(page.getByText(/Suspended since .* until /)).toBeVisible();
+    await expect(page.getByText(/Suspended since .* until .*The reason: Asked/)).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.goto('/admin/approvals');
