@@ -28,7 +28,7 @@ export function restrictionWords({
   if (kind === 'suspended' && until !== null)
     return {
       title: `This account is suspended until ${formatDay(until)}`,
-      text: 'Until then nobody can sign in to it. On that day it opens by itself, with the adverts that it had.',
+      text: 'Nobody can sign in to the account until then. On that day it opens by itself, with the adverts that it had.',
     };
   if (kind === 'banned')
     return {

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import type { AdminAccount, PeoplePage } from '#api/people/schema.ts';
 import { formatDay } from '#site/lib/dates.ts';
-import { goTo } from '#site/lib/followed-address.ts';
 import { createLoaded } from '#site/lib/loaded.ts';
 import { adminPersonPath } from '#site/lib/paths.ts';
-import { isPlainClick } from '#site/lib/plain-click.ts';
 import { useLoaded } from '#site/lib/use-loaded.ts';
 import { Badge } from '#site/ui/Badge.tsx';
 import { LoadFailed } from '#site/ui/LoadFailed.tsx';
@@ -79,12 +77,6 @@ function Row({ account }: { account: AdminAccount }) {
     <a
       href={adminPersonPath(id)}
       className="grid gap-1 py-3 -outline-offset-2 hover:bg-tint sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-4 sm:px-2"
-      onClick={(event) => {
-        if (!isPlainClick(event)) return;
-        event.preventDefault();
-        goTo(adminPersonPath(id));
-        scrollTo({ top: 0 });
-      }}
     >
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
