@@ -5,6 +5,7 @@ import { assignRoutes } from './agents/assign-routes.ts';
 import { agentRoutes } from './agents/routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
+import { approvalRoutes } from './approvals/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { compareRoutes } from './compare/routes.ts';
 import { DEFAULT_SETTINGS, type Settings } from './config/settings.ts';
@@ -41,6 +42,7 @@ import { moderationQueueRoutes } from './moderation/queue/routes.ts';
 import { moderationRuleRoutes } from './moderation/rules/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { financingRoutes } from './partners/routes.ts';
+import { peopleRoutes as adminPeopleRoutes } from './people/routes.ts';
 import { priceHistoryRoutes } from './price-history/routes.ts';
 import { createPriceAnalyses, type PriceAnalyses } from './prices/prices.ts';
 import { priceRoutes } from './prices/routes.ts';
@@ -189,6 +191,8 @@ const runningRoutes = (deps: Deps) =>
     .use(reportDeskRoutes(deps))
     .use(heldListingRoutes(deps))
     .use(moderationRuleRoutes(deps))
+    .use(adminPeopleRoutes(deps))
+    .use(approvalRoutes(deps))
     .use(auditRoutes(deps))
     .use(exemptionRoutes(deps));
 

@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { AccountRefusal, createAdmin, linkForAdmin } from '#api/accounts/create-admin.ts';
-import { findAccountByEmail } from '#api/admin/accounts.ts';
 import { recordAct } from '#api/audit/record-act.ts';
 import { readEnv } from '#api/config/env.ts';
 import { settingsOf } from '#api/config/settings.ts';
 import { databasePath } from '#api/database/open.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { type Market, openMarket } from '#api/market.ts';
+import { findAccountByEmail } from '#api/people/accounts.ts';
 import { deleteOnRequest } from '#api/privacy/deleting.ts';
 import { exportFiles } from '#api/privacy/export.ts';
 import { zipStream } from '#api/privacy/zip-stream.ts';
 
-const USAGE = `Makes an admin, which nothing else can, and copies or deletes an account's data on its owner's request.
+const USAGE = `Makes an admin, which otherwise takes two of them, and copies or deletes an account's data on its owner's request.
 
   npm run account -- create-admin EMAIL     makes one, and prints a link to set the password
   npm run account -- link EMAIL             prints another link, for an admin whose link is too old or whose app

@@ -1,6 +1,7 @@
 import { alertsJob } from '#api/alerts/job.ts';
 import { viewMonthsJob } from '#api/analytics/view-months.ts';
 import { auditJobs } from '#api/audit/job.ts';
+import { approvalsJob } from '#api/approvals/job.ts';
 import type { Env } from '#api/config/env.ts';
 import { settingsOf } from '#api/config/settings.ts';
 import { draftsJob } from '#api/files/drafts.ts';
@@ -16,6 +17,7 @@ import { mediaJob } from '#api/media/job.ts';
 import { viewingRemindersJob } from '#api/messages/viewings/reminders.ts';
 import { noticeMailsJob } from '#api/notices/mail-job.ts';
 import { pushJob } from '#api/notices/push/deliver.ts';
+import { suspensionsJob } from '#api/people/suspend.ts';
 import { pricesJob } from '#api/prices/job.ts';
 import type { PriceAnalyses } from '#api/prices/prices.ts';
 import { retentionJobs } from '#api/privacy/retention.ts';
@@ -67,4 +69,6 @@ export const listJobs = ({ market, env, log, search, prices, views, social, ...g
   mediaJob(market, log),
   draftsJob(given.folders, log),
   ...auditJobs({ market, settings: settingsOf(env), log }),
+  suspensionsJob({ db: market.db, publicUrl: settingsOf(env).publicUrl, log }),
+  approvalsJob({ market, letters: settingsOf(env), log }),
 ];

@@ -20,22 +20,36 @@ export function changeRole(db: Db, { id }: Person, role: ChoosableRole, note: No
   return inTransaction(db, async (db) => {
     await lockRow(db, 'users', id);
     const at = new Date().toISOString();
-    const { role: before, ...user } = await db
-      .selectFrom('users')
-      .select(['role', 'first_name', 'last_name'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { role: before } = await findRole(db, id);
     if (before === 'admin') throw adminStays();
     if (before === role) return;
-    await db.updateTable('users').set({ role }).where('id', '=', id).execute();
-    if (role === 'dealer') await openShowroom(db, id, nameOf(id, user), at);
-    if (before === 'dealer') await closeShowroom(db, id, at);
-    await publishListings(db, id, at);
+    await giveRole(db, id, role, at);
     await note(db, { kind: 'role changed', userId: id });
     const details = { from: before, to: role };
     await recordAct(db, { actorId: id, action: 'role changed', subject: 'user', subjectId: id, details }, at);
   });
 }
+
+/**
+ * Changes a role with all that follows from it, and returns the one before. Call it in a transaction that has locked the
+ * person and noted why.
+ */
+export async function giveRole(db: Db, id: number, role: Role, at: string): Promise<Role> {
+  const { role: before, ...user } = await findRole(db, id);
+  if (before === role) return before;
+  await db.updateTable('users').set({ role }).where('id', '=', id).execute();
+  if (role === 'dealer') await openShowroom(db, id, nameOf(id, user), at);
+  if (before === 'dealer') await closeShowroom(db, id, at);
+  await publishListings(db, id, at);
+  return before;
+}
+
+const findRole = (db: Db, id: number) =>
+  db
+    .selectFrom('users')
+    .select(['role', 'first_name', 'last_name'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 
 /** Throws 409 for what is no step up: buyers become sellers or dealers, all others dealers. */
 export function refuseNoUpgrade(from: Role, to: 'seller' | 'dealer'): void {

@@ -23,8 +23,8 @@ export class AccountRefusal extends Error {
 type Asked = { email: string; publicUrl: string; now?: number };
 
 /**
- * Makes an admin without a password, and returns the link to set one: it works for a day and once. Nothing else makes
- * an admin. What a demo market opens to all is closed from then on. Throws AccountRefusal for what is no address and for one that has an account.
+ * Makes an admin without a password, and returns the link to set one: it works for a day and once. Otherwise
+ * two admins make one together. What a demo market opens to all is closed from then on. Throws AccountRefusal for what is no address and for one that has an account.
  */
 export function createAdmin(db: Db, { email: typed, publicUrl, now = Date.now() }: Asked): Promise<string> {
   const email = readAddress(typed);

@@ -3,12 +3,14 @@ import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError, refuseProblems } from '#api/http/errors.ts';
 import { queueMail } from '#api/mail/queue.ts';
+import type { Market } from '#api/market.ts';
 import { INVALID_EMAIL, readEmail } from '#domain/accounts/email.ts';
 import { personNameProblems } from '#domain/accounts/names.ts';
 import { BLANK_NAME, readName } from '#domain/accounts/person-name.ts';
 import { INVALID_PHONE, readPhone } from '#domain/accounts/phone.ts';
 import { usernameProblem } from '#domain/accounts/username.ts';
 import type { Asker } from './asker.ts';
+import { refuseBanned } from './banned-contacts.ts';
 import { guessMailCode, spendMailCode } from './check-mail-codes.ts';
 import { createMailCode } from './mail-codes.ts';
 import { alreadyRegisteredMail, verificationMail } from './mails.ts';
@@ -69,10 +71,10 @@ export function mailVerificationCode(
 
 /**
  * Creates the account once the right code comes from the browser that asked for it, and returns its id; its role is buyer, whatever was asked for.
- * Throws 422 for a wrong code, 409 where the address or the username has an owner.
+ * Throws 422 for a wrong code, 403 for a banned person's address or number, 409 where the address or the username has an owner.
  */
 export async function createAccount(
-  db: Db,
+  { db, secretKey }: Pick<Market, 'db' | 'secretKey'>,
   registration: CheckedRegistration,
   { code, asker }: { code: string; asker: Asker },
   now = Date.now(),
@@ -83,6 +85,7 @@ export async function createAccount(
   const password_hash = await hashPassword(registration.password);
   return inTransaction(db, async (db) => {
     if (!(await spendMailCode(db, codeId, now))) throw wrongCode();
+    await refuseBanned({ db, secretKey }, { email, phone: registration.phone });
     if (await findCredentials(db, email)) throw alreadyExists();
     await refuseTakenUsername(db, registration);
     const at = new Date(now).toISOString();

@@ -11,7 +11,7 @@ import { deviceMarkOf, ensureMark } from './known-devices.ts';
 import { createAccount, mailVerificationCode, readRegistration, refuseTakenUsername } from './register.ts';
 import { resetRoutes } from './reset-routes.ts';
 import { roleRoutes } from './role-routes.ts';
-import { codeSentSchema, loginBody, registerBody, signInFailureSchema } from './schema.ts';
+import { codeSentSchema, loginBody, registerBody, restrictedSchema, signInFailureSchema } from './schema.ts';
 import { securityNotes } from './security-events.ts';
 import { beginSession, sessionSchema } from './session-answer.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -57,7 +57,7 @@ function loginRoutes({ market, settings, log }: Deps) {
       response: {
         200: sessionSchema.extend({ recoveryCodes: z.array(z.string()).optional() }),
         401: signInFailureSchema,
-        403: failureSchema,
+        403: restrictedSchema,
         422: failureSchema,
         429: failureSchema,
       },
@@ -91,7 +91,7 @@ function registerRoutes({ market, settings, log }: Deps) {
           message: `We have sent a code to ${registration.email}. Please enter it to finish your registration.`,
         };
       }
-      const userId = await createAccount(db, registration, {
+      const userId = await createAccount(market, registration, {
         code,
         asker: browserAsker(market, request, deviceMarkOf(request)),
       });
@@ -103,6 +103,7 @@ function registerRoutes({ market, settings, log }: Deps) {
       response: {
         201: sessionSchema,
         202: codeSentSchema,
+        403: failureSchema,
         409: failureSchema,
         422: failureSchema,
         429: failureSchema,

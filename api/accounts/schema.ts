@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { failureSchema } from '#api/http/errors.ts';
 import { MAX_PASSWORD_LENGTH } from '#domain/accounts/passwords.ts';
+import { RESTRICTION_KINDS } from '#domain/accounts/restrictions.ts';
 import { userSchema } from './users.ts';
 
 /** Longer texts than any rule allows: the rules themselves answer with sentences of their own. */
@@ -62,4 +63,16 @@ export const signInFailureSchema = failureSchema.extend({
   /** The key for an app, where two-step sign-in is still to be turned on. */
   twoStepSetup: z.object({ secret: z.string(), uri: z.string() }).optional(),
 });
+/** A closed account, with what the person is told of it. */
+export const restrictedSchema = failureSchema.extend({
+  restriction: z
+    .object({
+      kind: z.enum(RESTRICTION_KINDS),
+      reason: z.string().nullable(),
+      /** When a suspension ends, UTC. */
+      until: z.string().nullable(),
+    })
+    .optional(),
+});
+export type RestrictedFailure = z.infer<typeof restrictedSchema>;
 export type SignInFailure = z.infer<typeof signInFailureSchema>;

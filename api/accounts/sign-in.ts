@@ -1,6 +1,8 @@
 import type { Db } from '#api/database/open.ts';
 import { ApiError } from '#api/http/errors.ts';
 import type { Market } from '#api/market.ts';
+import { findAccountOrThrow } from '#api/people/accounts.ts';
+import { endOverdueSuspension } from '#api/people/suspend.ts';
 import { INVALID_EMAIL, readEmail } from '#domain/accounts/email.ts';
 import { loginPasswordProblem } from '#domain/accounts/passwords.ts';
 import type { Asker } from './asker.ts';
@@ -33,14 +35,14 @@ type SignInTry = {
 
 /**
  * The person who may sign in with this. Throws 422 for what cannot be right, 429 for too many tries, 401 for what is
- * not right or not enough (`twoStep`), 403 for an account that was closed.
+ * not right or not enough (`twoStep`), 403 for an account that is closed, suspended or banned, with why and until when.
  */
 export async function checkSignIn(market: Keyed, given: SignInTry, now = Date.now()): Promise<SignedIn> {
   const { db } = market;
   const email = readSignIn(given);
   const { ofAccount, ofAddress } = countsOf(given, email, await isKnownDevice(db, email, given.deviceMark));
   await beginAttempt(db, [...ofAccount, ...ofAddress], now);
-  const user = await checkPassword(db, email, given);
+  const user = await checkPassword(db, email, given, now);
   const step = await secondStepOf(market, user, given, now);
   const code = given.code?.trim() ?? '';
   if (step && code === '') {
@@ -71,18 +73,28 @@ type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentials>>>;
 async function checkPassword(
   db: Db,
   email: string,
-  { password, isDemoOpen, note }: SignInTry,
+  { password, isDemoOpen, note, publicUrl }: SignInTry,
+  now: number,
 ): Promise<Credentials> {
   const user = await findCredentials(db, email);
   const isShut = user?.is_sample === 1 && (!isDemoOpen || (await hasOwnAdmin(db)));
   const isRight = await verifyPassword(isShut ? null : user?.password_hash, password);
-  const isOpen = user?.deactivated_at === null;
+  const isOpen =
+    user?.deactivated_at === null ||
+    (isRight && user !== undefined && (await endOverdueSuspension(db, user.id, { publicUrl, now })));
   if (!isRight || !isOpen) await note(db, { kind: 'sign-in failed', userId: user?.id ?? null });
   if (!user || !isRight) throw new ApiError(401, 'Invalid email or password', { code: 'SIGN_IN_FAILED' });
-  if (!isOpen)
-    throw new ApiError(403, 'This account has been deactivated.', {
-      code: 'DEACTIVATED',
-      action: 'account_deactivated',
-    });
+  if (!isOpen) throw await restricted(db, user.id);
   return user;
+}
+
+/** Whoever knows the password reads why the account is closed, as it was mailed. */
+async function restricted(db: Db, userId: number): Promise<ApiError> {
+  const { restriction } = await findAccountOrThrow(db, userId);
+  const { kind = 'closed', reason = null, until = null } = restriction ?? {};
+  return new ApiError(403, `This account has been ${kind === 'closed' ? 'deactivated' : kind}.`, {
+    code: 'DEACTIVATED',
+    action: 'account_deactivated',
+    details: { restriction: { kind, reason, until } },
+  });
 }

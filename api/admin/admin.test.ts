@@ -101,9 +101,9 @@ describe('a report of an advert', () => {
 
   test('of a deleted account stays off the market', async () => {
     await changeVehicle(talk.db, talk.vehicleId, { status: 'withdrawn', by: 'admin' });
-    await talk.call(admin, `POST /admin/accounts/${talk.seller.id}/close`);
+    await talk.call(admin, `POST /admin/people/${talk.seller.id}/close`, { reason: 'It was asked for.' });
     expect((await talk.call(admin, `POST /admin/vehicles/${talk.vehicleId}/allow`)).status).toBe(409);
-    await talk.call(admin, `POST /admin/accounts/${talk.seller.id}/reopen`);
+    await talk.call(admin, `POST /admin/people/${talk.seller.id}/reopen`);
     expect(await listingStatus()).toBe('withdrawn');
     expect((await talk.call(admin, `POST /admin/vehicles/${talk.vehicleId}/allow`)).status).toBe(200);
     expect((await talk.call(admin, 'POST /admin/vehicles/999999/allow')).status).toBe(404);
@@ -161,11 +161,11 @@ test('the list of mails shows none of their texts', async () => {
   expect(JSON.stringify(answer)).not.toContain('A secret question');
 });
 
-const ACTS = ['reports/advert/1', 'reports/person/1', 'accounts/1/close', 'accounts/1/reopen'];
+const ACTS = ['reports/advert/1', 'reports/person/1', 'people/1/close', 'people/1/reopen'];
 
 test('only admins see or do any of it [admin-6]', async () => {
   await reportAdvert();
-  const calls = ['overview', 'reports', 'accounts', 'finance-requests', 'mails', 'audit-log'].map(
+  const calls = ['overview', 'reports', 'people', 'finance-requests', 'mails', 'audit-log'].map(
     (path) => `GET /admin/${path}`,
   );
   for (const person of [

@@ -15,8 +15,9 @@ beforeEach(async () => {
 });
 afterEach(() => talk.market.dispose());
 
-const close = (id: number) => talk.call(admin, `POST /admin/accounts/${id}/close`);
-const reopen = (id: number) => talk.call(admin, `POST /admin/accounts/${id}/reopen`);
+const close = (id: number) =>
+  talk.call(admin, `POST /admin/people/${id}/close`, { reason: 'A car that is not there.' });
+const reopen = (id: number) => talk.call(admin, `POST /admin/people/${id}/reopen`);
 const statuses = async (sellerId: number) =>
   (
     await talk.db
@@ -32,14 +33,14 @@ const mailsTo = async (to: string) =>
 
 describe('an account that is closed', () => {
   test('is found by its mail address, signed out, and has nothing on sale [close-account-1]', async () => {
-    const found = await talk.call(admin, `GET /admin/accounts?email=${talk.seller.email.toUpperCase()}`);
-    expect(found.account).toMatchObject({ id: talk.seller.id, role: 'seller', onSale: 1, closedAt: null });
+    const found = await talk.call(admin, `GET /admin/people?q=${talk.seller.email.toUpperCase()}`);
+    expect(found.people).toMatchObject([{ id: talk.seller.id, role: 'seller', onSale: 1, closedAt: null }]);
 
     expect((await close(talk.seller.id)).status).toBe(200);
     expect((await talk.call(talk.seller, 'GET /profile')).status).toBe(401);
     expect(await statuses(talk.seller.id)).toEqual(['withdrawn']);
-    const after = await talk.call(admin, `GET /admin/accounts?email=${talk.seller.email}`);
-    expect(after.account).toMatchObject({ onSale: 0, closedAt: expect.any(String) });
+    const after = await talk.call(admin, `GET /admin/people?q=${talk.seller.email}`);
+    expect(after.people).toMatchObject([{ onSale: 0, closedAt: expect.any(String) }]);
     expect((await close(talk.seller.id)).status).toBe(409);
   });
 
@@ -104,8 +105,8 @@ test('an admin’s own account, that of the imported adverts and an unknown one 
   expect((await close(admin.id)).status).toBe(409);
   expect((await close(await ensureImportSeller(talk.db))).status).toBe(409);
   expect((await close(999)).status).toBe(404);
-  expect((await talk.call(admin, 'GET /admin/accounts?email=nobody@example.com')).status).toBe(404);
-  expect((await talk.call(admin, 'GET /admin/accounts')).status).toBe(404);
+  expect((await talk.call(admin, 'GET /admin/people?q=nobody@example.com')).people).toEqual([]);
+  expect((await talk.call(admin, 'GET /admin/people/999')).status).toBe(404);
   expect((await talk.call(admin, 'GET /profile')).status).toBe(200);
 });
 

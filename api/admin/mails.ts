@@ -19,12 +19,15 @@ export const answersGoTo = ({
 
 type Receiver = Correspondence & { to: string };
 
-export const accountClosedMail = ({ to, withdrawn, ...letters }: Receiver & { withdrawn: number }): Mail => ({
+type Closed = Receiver & { withdrawn: number; reason?: string | undefined };
+
+export const accountClosedMail = ({ to, withdrawn, reason, ...letters }: Closed): Mail => ({
   kind: 'account-closed',
   to,
   subject: `Your ${BRAND.name} account has been deactivated`,
   text: letter(
     'A person here looked at your account and closed it. You are signed out everywhere, and nobody can sign in to it.',
+    ...(reason === undefined ? [] : [`The reason: ${reason}`]),
     ...(withdrawn > 0 ? [`Your adverts on sale are no longer shown: ${withdrawn}.`] : []),
     `We do that when an account broke the terms (${letters.publicUrl}/terms), or when we believe that somebody else had got into it.`,
     'If you think that this is a mistake, or want a copy of your data or have it deleted, answer this mail. A person reads the answer.',

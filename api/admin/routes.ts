@@ -8,15 +8,12 @@ import { idOf } from '#api/http/ids.ts';
 import type { JobReport } from '#api/jobs/schema.ts';
 import type { Market } from '#api/market.ts';
 import { listLastRequests } from '#api/partners/queries.ts';
-import { findAccountByEmail } from './accounts.ts';
 import { allowListing } from './allow-listing.ts';
-import { closeAccount, reopenAccount } from './close-account.ts';
 import { adminDocumentRoutes } from './document-routes.ts';
 import { countMarket } from './overview.ts';
 import { listLastMails } from './queries.ts';
 import { adminReviewRoutes } from './review-routes.ts';
 import {
-  accountSchema,
   approvalBody,
   financeRequestsSchema,
   mailsSchema,
@@ -66,34 +63,6 @@ export const adminRoutes = ({ market, settings, health, jobs }: Deps) => {
         return DONE;
       },
       { ...BY_ID, response: CHANGED, detail: { summary: 'Put back on sale what an admin withdrew' } },
-    )
-    .get(
-      '/accounts',
-      async ({ query }) => ({
-        success: true as const,
-        account: await findAccountByEmail(db, query.email ?? ''),
-      }),
-      {
-        query: z.object({ email: z.string().max(500).optional() }),
-        response: { 200: accountSchema, ...REFUSALS, 404: failureSchema },
-        detail: { summary: 'The account with a mail address' },
-      },
-    )
-    .post(
-      '/accounts/:id/close',
-      async ({ params, person }) => {
-        await closeAccount(db, { id: idOf(params.id), adminId: signedIn(person).id }, settings);
-        return DONE;
-      },
-      { ...BY_ID, response: CHANGED, detail: { summary: 'Close an account and take its adverts down' } },
-    )
-    .post(
-      '/accounts/:id/reopen',
-      async ({ params, person }) => {
-        await reopenAccount(db, { id: idOf(params.id), adminId: signedIn(person).id }, settings);
-        return DONE;
-      },
-      { ...BY_ID, response: CHANGED, detail: { summary: 'Open a closed account, with what it had on sale' } },
     )
     .get(
       '/showrooms',

@@ -104,21 +104,6 @@ export const decisionBody = z.object({
 });
 export type Decision = z.infer<typeof decisionBody>;
 
-/** An account as the operator sees it. */
-export const adminAccountSchema = z.object({
-  id: count,
-  name: z.string(),
-  email: z.string(),
-  role: z.enum(ROLES),
-  since: z.string(),
-  onSale: count,
-  /** False for the account that imported adverts belong to. */
-  isPersonal: z.boolean(),
-  closedAt: z.string().nullable(),
-});
-export type AdminAccount = z.infer<typeof adminAccountSchema>;
-export const accountSchema = z.object({ success: z.literal(true), account: adminAccountSchema });
-
 const adminShowroomSchema = z.object({
   id: count,
   /** The name to be looked at. */

@@ -66,6 +66,39 @@ export function leaveDealer(
   });
 }
 
+type Ended = { dealerUserId: number; agentId: number | null };
+
+/**
+ * Ends a link between a dealer and an agent, or an invitation, as an admin; the agent's work goes back to the dealer.
+ * Throws 404.
+ */
+export function endLink(
+  db: Db,
+  { id, adminId }: { id: number; adminId: number },
+  at = new Date().toISOString(),
+): Promise<Ended> {
+  return inTransaction(db, async (db) => {
+    const found = await findLink(db, id);
+    await lockRow(db, 'users', found?.user_id ?? 0);
+    const link = found && (await findLink(db, id));
+    if (!link) throw notFound('This agent does not act for this dealer any more.');
+    const { dealer_id: dealerId, user_id: sellerId, agent_id: personId, accepted_at } = link;
+    const act = { dealerId, actorId: adminId, personId };
+    await moveWork(db, { ...act, sellerId, toId: null }, at);
+    await db.deleteFrom('dealer_agents').where('id', '=', id).execute();
+    await recordTeamAct(db, { ...act, act: accepted_at ? 'removed' : 'invitationEnded' }, at);
+    return { dealerUserId: sellerId, agentId: personId };
+  });
+}
+
+const findLink = (db: Db, id: number) =>
+  db
+    .selectFrom('dealer_agents as a')
+    .innerJoin('dealers as d', 'd.id', 'a.dealer_id')
+    .select(['a.dealer_id', 'a.agent_id', 'a.accepted_at', 'd.user_id'])
+    .where('a.id', '=', id)
+    .executeTakeFirst();
+
 type Moving = {
   dealerId: number;
   sellerId: number;

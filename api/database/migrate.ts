@@ -49,6 +49,8 @@ import * as moderation from './migrations/0047-moderation.ts';
 import * as moderationQueue from './migrations/0048-moderation-queue.ts';
 import * as reportOutcomes from './migrations/0049-report-outcomes.ts';
 import * as ruleDrafts from './migrations/0050-rule-drafts.ts';
+import * as moderation from './migrations/0047-moderation.ts';
+import * as people from './migrations/0051-people.ts';
 import type { Db } from './open.ts';
 
 /** After it the audit log is sealed for the first time. */
@@ -96,6 +98,7 @@ export const migrations = {
   '0041-report-evidence': reportEvidence,
   '0042-notices': notices,
   '0044-help': help,
+  '0051-people': people,
   '0038-team-inbox': teamInbox,
   '0043-support': support,
   '0047-moderation': moderation,

@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
+import type { RestrictionKind } from '#domain/accounts/restrictions.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import type { LeadRule } from '#domain/agents/permissions.ts';
+import type { ApprovalKindName, ApprovalState } from '#domain/approvals/approvals.ts';
 import type { OfferStatus, Side } from '#domain/deals/offers.ts';
 import type { ViewingStatus } from '#domain/deals/viewings.ts';
 import type { ExemptionKind } from '#domain/exemptions/kinds.ts';
@@ -97,7 +99,7 @@ type UserTable = {
   /** The media key of the person's own photo, like `media_key` of a vehicle's picture. */
   photo_key: string | null;
   password_changed_at: Timestamp | null;
-  /** Set when an operator has closed the account. */
+  /** Set while a restriction keeps the account off the market, and of deleted ones. */
   deactivated_at: Timestamp | null;
   /** Set while a deletion waits for its days of grace. */
   deletion_due_at: Timestamp | null;
@@ -112,6 +114,61 @@ type UserTable = {
   mail_alerts: Defaulted<Flag>;
   /** When what belonged to the person was deleted; the row stays behind what others still have. */
   deleted_at: Timestamp | null;
+};
+
+/** An act that waits, or waited, for a second admin. */
+type ApprovalTable = {
+  id: Generated<number>;
+  kind: ApprovalKindName;
+  /** What it is about; its kind says of which table. */
+  subject_id: number;
+  asked_by: number | null;
+  reason: string;
+  /** JSON: what carrying it out needs beside the subject. */
+  details: Defaulted<string>;
+  asked_at: Timestamp;
+  /** When it is carried out without a second admin, where there is none. */
+  due_at: Timestamp | null;
+  state: Defaulted<ApprovalState>;
+  /** Null while it waits, and where time took the place of a second admin. */
+  decided_by: Defaulted<number | null>;
+  decided_at: Defaulted<Timestamp | null>;
+  /** Why it was refused or expired. */
+  note: Defaulted<string | null>;
+};
+
+/** Why an account is off the market; one at a time is open. */
+type RestrictionTable = {
+  id: Generated<number>;
+  user_id: number;
+  kind: RestrictionKind;
+  /** As it was mailed; null of accounts that were closed without one. */
+  reason: string | null;
+  at: Timestamp;
+  /** Set of suspensions alone. */
+  until: Timestamp | null;
+  by_id: number | null;
+  ended_at: Defaulted<Timestamp | null>;
+  /** Null where a suspension ended by time. */
+  ended_by: Defaulted<number | null>;
+};
+
+type WarningTable = {
+  id: Generated<number>;
+  user_id: number;
+  words: string;
+  at: Timestamp;
+  by_id: number | null;
+  idempotency_key: string | null;
+  body_hash: string;
+};
+
+/** Keyed hashes of mail addresses and proved numbers that cannot register again. */
+type BannedContactTable = {
+  id: Generated<number>;
+  user_id: number | null;
+  contact_hash: string;
+  banned_at: Timestamp;
 };
 
 /** Consent, kept as proof; the newest row counts. */
@@ -1210,6 +1267,10 @@ export type Tables = {
   help_votes: HelpVoteTable;
   moderation_rules: ModerationRuleTable;
   moderation_cases: ModerationCaseTable;
+  approvals: ApprovalTable;
+  restrictions: RestrictionTable;
+  warnings: WarningTable;
+  banned_contacts: BannedContactTable;
 };
 
 export type VehicleRow = Selectable<VehicleTable>;

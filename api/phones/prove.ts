@@ -1,3 +1,4 @@
+import { refuseBanned } from '#api/accounts/banned-contacts.ts';
 import { recordAct } from '#api/audit/record-act.ts';
 import { lockKeys, lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
@@ -13,7 +14,7 @@ export type ProvedPhone = { phone: string; provedAt: string };
 /**
  * Makes the number that a code was sent to the person's proved one, and returns it. An account that had proved it before
  * loses it and gets a mail: a number that its operator has reassigned belongs to its present holder. Throws 422
- * for a wrong code.
+ * for a wrong code, and 403 for the number of a banned person.
  */
 export async function provePhone(
   market: Keyed,
@@ -23,6 +24,7 @@ export async function provePhone(
   const { id, phone } = await guessPhoneCode(market, { userId, code }, now);
   const provedAt = new Date(now).toISOString();
   await inTransaction(market.db, async (db) => {
+    await refuseBanned({ db, secretKey: market.secretKey }, { phone });
     await spendPhoneCode(db, id, provedAt);
     await lockKeys(db, `proof of ${phone}`);
     const holders = (await listHolders(db, phone)).filter((holder) => holder.id !== userId);

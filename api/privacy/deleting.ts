@@ -1,4 +1,3 @@
-import { findAccountOrThrow } from '#api/admin/accounts.ts';
 import { recordAct } from '#api/audit/record-act.ts';
 import { lockKeys, lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
@@ -6,6 +5,7 @@ import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { queueMail } from '#api/mail/queue.ts';
 import type { Market } from '#api/market.ts';
+import { findAccountOrThrow } from '#api/people/accounts.ts';
 import { leaveMarket } from '#api/selling/presence.ts';
 import { isKeptKey } from '#domain/media/kinds.ts';
 import { farewellMail } from './mails.ts';

@@ -44,7 +44,7 @@ async function moveTo(email: string): Promise<void> {
     sessionEndsAt: '2027-01-01T00:00:00.000Z',
   };
   const note = async () => {};
-  await confirmEmail(db, caller, { email, code, asker, note, publicUrl: PUBLIC_URL });
+  await confirmEmail(market, caller, { email, code, asker, note, publicUrl: PUBLIC_URL });
 }
 
 async function held(table: string, { id, email }: { id: number; email: string }) {

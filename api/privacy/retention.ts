@@ -87,6 +87,12 @@ const SWEEPS: Readonly<Record<RetentionPeriod, Sweep>> = {
       .execute(),
   consents: inTurn(deleteOlder('consents', 'given_at')),
   audit: ({ db }, before, now) => pruneActs(db, before, new Date(now).toISOString()),
+  decisions: inTurn(
+    deleteOlder('warnings', 'at'),
+    deleteOlder('restrictions', 'ended_at'),
+    deleteOlder('approvals', 'decided_at'),
+  ),
+  bans: inTurn(deleteOlder('banned_contacts', 'banned_at')),
 };
 
 /** The day of a deletion was promised; mailed codes live for minutes. */

@@ -1,4 +1,5 @@
 import type { Asker } from '#api/accounts/asker.ts';
+import { refuseBanned } from '#api/accounts/banned-contacts.ts';
 import { guessMailCode, spendMailCode } from '#api/accounts/check-mail-codes.ts';
 import { createMailCode, voidMailCodes } from '#api/accounts/mail-codes.ts';
 import type { NoteEvent } from '#api/accounts/security-events.ts';
@@ -8,6 +9,7 @@ import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { queueMail } from '#api/mail/queue.ts';
+import type { Market } from '#api/market.ts';
 import { INVALID_EMAIL, readEmail } from '#domain/accounts/email.ts';
 import { addressChangedMail, addressTakenMail, newAddressMail } from './mails.ts';
 import { checkOwnPassword, wrong } from './own-password.ts';
@@ -33,16 +35,22 @@ export async function askForEmail(db: Db, person: Person, asked: Asked): Promise
   });
 }
 
+type Keyed = Pick<Market, 'db' | 'secretKey'>;
 type Confirmed = { email: string; code: string; asker: Asker; publicUrl: string; note: NoteEvent };
 
-/** Moves a person to the address that the code was mailed to. Throws 422 for a wrong code, 409 for a taken address. */
-export async function confirmEmail(db: Db, person: Person, given: Confirmed): Promise<void> {
+/** Moves a person to the address that the code was mailed to. Throws 422 for a wrong code, 403 for a banned person's and 409 for a taken address. */
+export async function confirmEmail(
+  { db, secretKey }: Keyed,
+  person: Person,
+  given: Confirmed,
+): Promise<void> {
   const email = readNewEmail(given.email);
   const guess = { purpose: 'change-email', email, asker: given.asker, code: given.code.trim() } as const;
   const codeId = await guessMailCode(db, guess);
   if (codeId === undefined) throw wrong('code', WRONG_CODE);
   await inTransaction(db, async (db) => {
     if (!(await spendMailCode(db, codeId))) throw wrong('code', WRONG_CODE);
+    await refuseBanned({ db, secretKey }, { email });
     await lockRow(db, 'users', person.id);
     const before = await emailOf(db, person.id);
     const at = new Date().toISOString();

@@ -54,7 +54,7 @@ export const phoneRoutes = ({ market, settings }: { market: Market; settings: Se
       },
       {
         body: codeBody,
-        response: { 200: phoneProofAnswer, 401: failureSchema, 422: failureSchema },
+        response: { 200: phoneProofAnswer, 401: failureSchema, 403: failureSchema, 422: failureSchema },
         detail: {
           summary: 'Prove the number that the code was sent to',
           description:

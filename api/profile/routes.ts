@@ -151,12 +151,18 @@ function accessRoutes(deps: Deps) {
         const caller = signedIn(person);
         const asker = personAsker(deps.market, request, caller);
         const note = securityNotes(deps, request);
-        await confirmEmail(db, caller, { ...body, asker, note, publicUrl: settings.publicUrl });
+        await confirmEmail(deps.market, caller, { ...body, asker, note, publicUrl: settings.publicUrl });
         return { success: true as const, profile: await findProfileOrThrow(db, caller.id) };
       },
       {
         body: emailConfirmBody,
-        response: { 200: profileAnswer, 401: failureSchema, 409: failureSchema, 422: failureSchema },
+        response: {
+          200: profileAnswer,
+          401: failureSchema,
+          403: failureSchema,
+          409: failureSchema,
+          422: failureSchema,
+        },
         detail: { summary: 'Move to the mail address that the code was sent to' },
       },
     );

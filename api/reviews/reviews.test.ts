@@ -221,10 +221,10 @@ describe('reading', () => {
 
   test('it is hidden while its author’s account is closed', async () => {
     await publish();
-    await call(admin, `POST /admin/accounts/${buyer.id}/close`);
+    await call(admin, `POST /admin/people/${buyer.id}/close`, { reason: 'It was asked for.' });
     expect(await shown()).toMatchObject({ total: 0, reviews: [] });
     const before = await findLastPosition(market.db);
-    await call(admin, `POST /admin/accounts/${buyer.id}/reopen`);
+    await call(admin, `POST /admin/people/${buyer.id}/reopen`);
     expect((await shown()).total).toBe(1);
     expect((await listChangesAfter(market.db, before)).map(({ subject }) => subject)).toEqual(['dealer']);
   });

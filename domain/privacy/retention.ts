@@ -182,6 +182,18 @@ export const RETENTION = {
     from: 'after the change',
     why: 'To investigate misuse. Of a deleted account it only holds a number.',
   },
+  decisions: {
+    what: 'Warnings, suspensions and what admins decided about an account, with the reasons',
+    days: 1095,
+    from: 'after they were given, or ended',
+    why: 'To treat people alike, and to look up what was decided when somebody complains.',
+  },
+  bans: {
+    what: 'A scrambled mark of the mail address and the proved number of a person who was banned',
+    days: 1825,
+    from: 'after the ban',
+    why: 'So that somebody who cheated others cannot simply register again. Nobody can read the address from it.',
+  },
 } as const satisfies Record<string, Retention>;
 
 export type RetentionPeriod = keyof typeof RETENTION;

@@ -13,6 +13,7 @@ import { register, requestPasswordReset, setPassword, signIn } from './api.ts';
 import { storeRegistration } from './auth-draft.ts';
 import type { AuthForm } from './auth-form.ts';
 import { becomeSeller } from './change-role.ts';
+import { type Restricted, storeRestriction } from './restriction.ts';
 import { closeSession } from './sign-out.ts';
 import { WELCOME_KEY } from './welcome-flags.ts';
 
@@ -33,7 +34,8 @@ export type AuthGateway = {
   begin: (answer: SessionAnswer, isNew: boolean) => void;
   /** Redirects after a sign-in. */
   leave: (user: SignedInUser, isNew: boolean) => Promise<void>;
-  showDeactivated: () => void;
+  /** Shows that the account is off the market, and why. */
+  showDeactivated: (restriction: Restricted) => void;
   wait: (ms: number) => Promise<void>;
 };
 
@@ -54,7 +56,10 @@ export const browserAuthGateway = (redirect: string | undefined): AuthGateway =>
     await closeSession();
   },
   wait,
-  showDeactivated: () => location.assign(accountDeactivatedPath()),
+  showDeactivated(restriction) {
+    storeRestriction(restriction);
+    location.assign(accountDeactivatedPath());
+  },
   begin(answer, isNew) {
     beginSession(answer);
     // Where to go next is this screen's own step, whatever other tabs do meanwhile.

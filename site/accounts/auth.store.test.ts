@@ -36,7 +36,7 @@ beforeEach(() => {
     leave: async () => {
       done.push('leave');
     },
-    showDeactivated: () => done.push('deactivated'),
+    showDeactivated: (restriction) => done.push(`deactivated: ${restriction?.reason}`),
     wait: () =>
       new Promise((resolve) => {
         time = { over: resolve };
@@ -155,9 +155,13 @@ describe('signing in', () => {
   });
 
   test('a deactivated account is named as such', async () => {
-    gateway.signIn = () => refused(403, { error: 'Closed.', action: 'account_deactivated' });
+    gateway.signIn = () =>
+      refused(403, {
+        ...{ error: 'Closed.', action: 'account_deactivated' },
+        restriction: { kind: 'closed', reason: 'Asked for deposits.', until: null },
+      });
     await open('login', LOGIN).submit();
-    expect(done).toEqual(['deactivated']);
+    expect(done).toEqual(['deactivated: Asked for deposits.']);
   });
 
   test('pressing twice signs in once', async () => {

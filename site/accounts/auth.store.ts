@@ -49,7 +49,7 @@ export function createAuth(start: AuthStart, gateway: AuthGateway) {
   }
 
   function refuse(failure: unknown): void {
-    if (isDeactivated(failure)) gateway.showDeactivated();
+    if (isDeactivated(failure)) gateway.showDeactivated(failure.details.restriction);
     show({ notice: '', ...afterRefusal($auth.get(), failure) });
     if (isAlreadyThere($auth.get())) void switchToLoginSoon();
   }

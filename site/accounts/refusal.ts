@@ -29,5 +29,5 @@ export function afterRefusal({ mode, step, form }: Auth, failure: unknown): Part
 export const isAlreadyThere = ({ mode, problems }: Auth): boolean =>
   mode === 'register' && problems.some(({ sentence }) => /already exists/i.test(sentence));
 
-export const isDeactivated = (failure: unknown): boolean =>
+export const isDeactivated = (failure: unknown): failure is ApiFailure =>
   failure instanceof ApiFailure && failure.details.action === 'account_deactivated';

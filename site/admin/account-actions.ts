@@ -1,7 +1,7 @@
 import { sentenceOf } from '#site/lib/sentence.ts';
 import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { showToast } from '#site/ui/toast.store.ts';
-import { closeAccount, reopenAccount } from './api.ts';
+import { reopenAccount } from './api.ts';
 
 type Someone = { id: number; name: string };
 
@@ -13,16 +13,6 @@ export const confirmClosing = ({ name }: Someone): Promise<boolean> =>
     yes: 'Close account',
     no: 'Cancel',
   });
-
-/** Closes an account after asking; says what came of it. False where nothing was tried. */
-export async function close(person: Someone): Promise<boolean> {
-  if (!(await confirmClosing(person))) return false;
-  await closeAccount(person.id).then(
-    () => showToast({ title: `The account of ${person.name} is closed`, variant: 'success' }),
-    announceFailure,
-  );
-  return true;
-}
 
 /** Opens a closed account again; says what came of it. */
 export const reopen = ({ id, name }: Someone): Promise<unknown> =>

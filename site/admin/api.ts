@@ -1,6 +1,6 @@
 import type { AdminDocument } from '#api/admin/document-schema.ts';
 import type { AdminReview } from '#api/admin/review-schema.ts';
-import type { AdminAccount, AdminShowroom, Overview } from '#api/admin/schema.ts';
+import type { AdminShowroom, Overview } from '#api/admin/schema.ts';
 import type { JudgedArticle } from '#api/help/schema.ts';
 import { ask } from '#site/session/ask.ts';
 import { askForFile } from '#site/session/ask-for-file.ts';
@@ -10,16 +10,9 @@ import { askForFile } from '#site/session/ask-for-file.ts';
 export const readOverview = (signal?: AbortSignal): Promise<Overview> =>
   ask('GET /api/admin/overview', { signal });
 
-/** The account with this mail address. */
-export const findAccount = async (email: string, signal?: AbortSignal): Promise<AdminAccount> =>
-  (await ask('GET /api/admin/accounts', { query: { email }, signal })).account;
-
-export const closeAccount = (id: number): Promise<object> =>
-  ask('POST /api/admin/accounts/:id/close', { params: { id } });
-
-/** Opens a closed account, and puts back on sale what it had there. */
+/** Opens a closed or suspended account, and puts back on sale what it had there. */
 export const reopenAccount = (id: number): Promise<object> =>
-  ask('POST /api/admin/accounts/:id/reopen', { params: { id } });
+  ask('POST /api/admin/people/:id/reopen', { params: { id } });
 
 export const listShowrooms = async (signal?: AbortSignal): Promise<AdminShowroom[]> =>
   (await ask('GET /api/admin/showrooms', { signal })).showrooms;

@@ -16,7 +16,11 @@ export const leadsText = ({ call, whatsapp, message }: Overview['leads']): strin
 export const onSaleText = (count: number): string => `${counted(count, 'listing')} on sale`;
 
 /** Where a mail is: sent, waiting, or failing with its reason. */
-export function mailState({ sentAt, error, attempts }: AdminMail): 'Sent' | 'Waiting' | 'Failing' {
+export function mailState({
+  sentAt,
+  error,
+  attempts,
+}: Pick<AdminMail, 'sentAt' | 'error' | 'attempts'>): 'Sent' | 'Waiting' | 'Failing' {
   if (sentAt) return 'Sent';
   return error !== null && attempts > 0 ? 'Failing' : 'Waiting';
 }

@@ -1,8 +1,10 @@
-import type { SignInFailure } from '#api/accounts/schema.ts';
+import type { RestrictedFailure, SignInFailure } from '#api/accounts/schema.ts';
 import type { Listing } from '#api/selling/schema.ts';
 
 /** What a failed call answers besides its sentence; any part may be missing where something else than the API answers. */
 export type FailureDetails = Partial<Omit<SignInFailure, 'success'>> & {
+  /** Why an account is off the market. */
+  restriction?: RestrictedFailure['restriction'];
   /** The sentence where there is no `error`. */
   message?: string;
   /** The words of the popup, where the server has some of its own, and what may help. */

@@ -125,6 +125,11 @@ export const adminAuditPath = (at: Readonly<Record<string, string>> = {}) =>
 /** What was granted otherwise than to everybody; with `at` only some of it. */
 export const adminExemptionsPath = (at: Readonly<Record<string, string>> = {}) =>
   withParams('/admin/exemptions', new URLSearchParams(at));
+/** The admins' list of people, as it is filtered, or one of them by `id`. */
+export const adminPeoplePath = (params = new URLSearchParams()) => withParams('/admin/people', params);
+export const adminPersonPath = (id: number) => adminPeoplePath(new URLSearchParams({ id: String(id) }));
+export const adminApprovalsPath = () => '/admin/approvals';
+export const adminAuditPath = () => '/admin/audit';
 export const adminOperationsPath = () => '/admin/operations';
 /** The moderation queue as it is filtered, a case in it, or the log of decisions. */
 export const adminModerationPath = (at: Readonly<Record<string, string>> = {}) =>

@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './market.ts';
-import { addPerson, PASSWORD, signInAs, storeSession } from './people.ts';
+import { addPerson, signInAs, storeSession } from './people.ts';
 
 test('an admin reads a report, withdraws the advert, and the audit log says so [admin-3]', async ({
   page,
@@ -67,46 +67,9 @@ test('an admin sees a logbook, and the listing’s page says so without a script
   await plain.context().close();
 });
 
-test.describe('an account that an admin closes', () => {
-  test.use({ refusals: [403] });
-
-  test('is named as closed at the sign-in, and is opened again [admin-4]', async ({ page }) => {
-    const { user } = await addPerson(page.request);
-    await signInAs(page, 'admin');
-    await page.goto('/admin/people');
-    const account = await findAccount(page, user.email);
-    await account.getByRole('button', { name: 'Close account' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Close account' }).click();
-    await expect(account).toContainText('Closed');
-    await expectAccessible(page);
-    await expectInLog(page, 'account closed');
-
-    await page.evaluate(() => localStorage.removeItem('token'));
-    await page.goto('/login');
-    await page.getByLabel('Email').fill(user.email);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await expect(page).toHaveURL('/account-deactivated');
-
-    await signInAs(page, 'admin');
-    await page.goto('/admin/people');
-    await (await findAccount(page, user.email)).getByRole('button', { name: 'Reopen account' }).click();
-    await expect(account.getByRole('button', { name: 'Close account' })).toBeVisible();
-    await expectInLog(page, 'account reopened');
-  });
-});
-
 async function expectInLog(page: Page, act: string): Promise<void> {
   await page.goto('/admin/audit');
   await expect(page.getByRole('region', { name: 'Audit log' })).toContainText(act);
-}
-
-async function findAccount(page: Page, email: string): Promise<Locator> {
-  const accounts = page.getByRole('region', { name: 'Accounts' });
-  const field = accounts.getByRole('textbox', { name: 'Email of the account' });
-  await field.fill(email);
-  await field.press('Enter');
-  return accounts.getByRole('article').filter({ hasText: email });
 }
 
 test('only admins stay on the admin’s page [admin-5]', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminAccountSchema } from '#api/admin/schema.ts';
+import { adminAccountSchema } from '#api/people/schema.ts';
 import { SUPPORT_SIDES } from '#domain/support/queues.ts';
 import { CONTACT_TOPIC_NAMES } from '#domain/support/topics.ts';
 import { supportMessageSchema } from '../schema.ts';

@@ -1,5 +1,5 @@
-import { findAccountOrThrow } from '#api/admin/accounts.ts';
 import type { Db } from '#api/database/open.ts';
+import { findAccountOrThrow } from '#api/people/accounts.ts';
 import { readSupportMessages } from '../thread.ts';
 import { findEntry, listAdmins } from './queries.ts';
 import type { DeskThread } from './schema.ts';

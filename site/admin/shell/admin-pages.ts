@@ -1,4 +1,5 @@
 import {
+  adminApprovalsPath,
   adminAuditPath,
   adminDocumentsPath,
   adminExemptionsPath,
@@ -24,6 +25,7 @@ export const ADMIN_PAGES = [
   { id: 'rules', label: 'Rules', title: 'Rules of moderation', path: adminRulesPath() },
   { id: 'support', label: 'Support', title: 'Support inbox', path: supportDeskPath() },
   { id: 'people', label: 'People', title: 'People', path: adminPeoplePath() },
+  { id: 'approvals', label: 'Approvals', title: 'What two admins decide', path: adminApprovalsPath() },
   { id: 'audit', label: 'Audit log', title: 'Audit log', path: adminAuditPath() },
   { id: 'exemptions', label: 'Exemptions', title: 'Exemptions audit', path: adminExemptionsPath() },
   { id: 'operations', label: 'Operations', title: 'Operations', path: adminOperationsPath() },

@@ -3,7 +3,7 @@ import { notFound } from '#api/http/errors.ts';
 import { personName } from '#api/messages/parties.ts';
 import { isFoundIn } from '#api/vehicles/listing-life.ts';
 import { readEmail } from '#domain/accounts/email.ts';
-import type { AdminAccount } from './schema.ts';
+import type { AdminAccount, Restriction } from './schema.ts';
 
 const noAccount = () => notFound('There is no account with this email.');
 
@@ -23,12 +23,17 @@ export async function findAccountOrThrow(db: Db, id: number): Promise<AdminAccou
   return toAccount(row);
 }
 
-const selectAccounts = (db: Db) =>
+/** Accounts that are not deleted, each with the restriction that keeps it off the market. */
+export const selectAccounts = (db: Db) =>
   db
     .selectFrom('users as u')
     .leftJoin('dealers as d', 'd.user_id', 'u.id')
+    .leftJoin('restrictions as r', (join) =>
+      join.onRef('r.user_id', '=', 'u.id').on('r.ended_at', 'is', null),
+    )
     .select(['u.id', 'u.email', 'u.role', 'u.first_name', 'u.last_name', 'u.contactable'])
-    .select(['u.created_at', 'u.deactivated_at', 'd.business_name'])
+    .select(['u.created_at', 'u.deactivated_at', 'u.deletion_due_at', 'd.business_name'])
+    .select(['r.kind', 'r.reason', 'r.at as restricted_at', 'r.until'])
     .select((eb) =>
       eb
         .selectFrom('vehicles as v')
@@ -41,7 +46,7 @@ const selectAccounts = (db: Db) =>
 
 type AccountRow = Awaited<ReturnType<ReturnType<typeof selectAccounts>['executeTakeFirstOrThrow']>>;
 
-const toAccount = (row: AccountRow): AdminAccount => ({
+export const toAccount = (row: AccountRow): AdminAccount => ({
   id: row.id,
   name: personName(row),
   email: row.email,
@@ -50,4 +55,16 @@ const toAccount = (row: AccountRow): AdminAccount => ({
   onSale: row.on_sale ?? 0,
   isPersonal: row.contactable === 1,
   closedAt: row.deactivated_at,
+  deletionDueAt: row.deletion_due_at,
+  restriction: row.deactivated_at === null ? null : restrictionOf(row, row.deactivated_at),
+});
+
+const restrictionOf = (
+  row: Pick<AccountRow, 'kind' | 'reason' | 'restricted_at' | 'until'>,
+  since: string,
+): Restriction => ({
+  kind: row.kind ?? 'closed',
+  reason: row.reason,
+  at: row.restricted_at ?? since,
+  until: row.until,
 });

@@ -1,0 +1,15 @@
+import { checkGrant, checkTake, grantAdmin, takeAdmin } from '#api/people/admin-role.ts';
+import { banPerson, checkBan, checkLiftBan, liftBan } from '#api/people/ban.ts';
+import { namesOfPeople } from '#api/people/names.ts';
+import type { ApprovalKindName } from '#domain/approvals/approvals.ts';
+import type { ApprovalKind } from './kind.ts';
+
+const ABOUT_PERSON = { subject: 'user', names: namesOfPeople } as const;
+
+/** What carries out each kind of act once it is approved. To add one, name it in domain/approvals/approvals.ts too. */
+export const KINDS: Readonly<Record<ApprovalKindName, ApprovalKind>> = {
+  ban: { ...ABOUT_PERSON, check: checkBan, carryOut: banPerson },
+  'lift-ban': { ...ABOUT_PERSON, check: checkLiftBan, carryOut: liftBan },
+  'grant-admin': { ...ABOUT_PERSON, check: checkGrant, carryOut: grantAdmin },
+  'take-admin': { ...ABOUT_PERSON, check: checkTake, carryOut: takeAdmin },
+};
