@@ -1,4 +1,5 @@
 import { type AnyElysia, Elysia } from 'elysia';
+import { actingRoutes } from './accounts/acting/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { assignRoutes } from './agents/assign-routes.ts';
@@ -9,6 +10,8 @@ import { compareRoutes } from './compare/routes.ts';
 import { DEFAULT_SETTINGS, type Settings } from './config/settings.ts';
 import { showroomPictureRoutes } from './dealers/picture-routes.ts';
 import { showroomRoutes } from './dealers/routes.ts';
+import { adminVerificationRoutes } from './dealers/verification/admin-routes.ts';
+import { verificationRoutes } from './dealers/verification/routes.ts';
 import { docs } from './docs/routes.ts';
 import { dutyRoutes } from './duty/routes.ts';
 import { favoriteRoutes } from './favorites/routes.ts';
@@ -99,7 +102,8 @@ export function createApp({ settings = DEFAULT_SETTINGS, ...given }: AppDeps) {
     .use(moneyRoutes(deps))
     .use(buyingRoutes(deps))
     .use(talkingRoutes(deps))
-    .use(tradeRoutes(deps));
+    .use(tradeRoutes(deps))
+    .use(runningRoutes(deps));
   return app;
 }
 
@@ -175,5 +179,8 @@ const tradeRoutes = (deps: Deps) =>
     .use(reviewRoutes(deps))
     .use(receivedReviewRoutes(deps))
     .use(agentRoutes(deps));
+
+const runningRoutes = (deps: Deps) =>
+  new Elysia().use(verificationRoutes(deps)).use(adminVerificationRoutes(deps)).use(actingRoutes(deps));
 
 export type App = ReturnType<typeof createApp>;
