@@ -27,12 +27,18 @@ export const guard = ({ market, settings }: { market: Market; settings: Settings
       // Refusals carry it too: a role that was changed elsewhere shows in them first.
       if (found && !CHANGES_ROLE.has(route)) set.headers['x-user-role'] = found.person.role;
       refuseUnlessAllowed(request.method, route, found?.person);
-      if (found?.person.acting) refuseActing(callName(request.method, route), ACCESS);
+      if (found?.person.acting) refuseActing(callName(request.method, route));
       if (token === undefined || !found) return { person: undefined };
       await touchSession(market.db, found);
       const leftMs = Date.parse(found.expiresAt) - Date.now();
       const canLast = found.expiresAt < found.person.sessionEndsAt;
-      if (canLast && !found.person.acting && needsRefresh(leftMs) && !found.isReplaced && !RENEWS_ITSELF.has(route)) {
+      if (
+        canLast &&
+        !found.person.acting &&
+        needsRefresh(leftMs) &&
+        !found.isReplaced &&
+        !RENEWS_ITSELF.has(route)
+      ) {
         const { tokenLifeMs: lifeMs } = settings;
         const renewed = await renewToken(market.db, { token, person: found.person, lifeMs });
         set.headers['x-token-refreshed'] = 'true';

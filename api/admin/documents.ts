@@ -72,7 +72,10 @@ export async function findDocumentFile(
   id: number,
   admin: Parameters<typeof findPrivateFile>[1],
 ): Promise<PrivateFile> {
-  const row = await selectDocuments(market.db).select(['m.id', 'd.kind', 'd.vehicle_id']).where('d.id', '=', id).executeTakeFirst();
+  const row = await selectDocuments(market.db)
+    .select(['m.id', 'd.kind', 'd.vehicle_id'])
+    .where('d.id', '=', id)
+    .executeTakeFirst();
   const file = row && (await findPrivateFile(market, admin, row.id));
   if (!file) throw notFound('There is no such document.');
   const act = { actorId: admin.id, action: 'document read', subject: 'vehicle', subjectId: row.vehicle_id };

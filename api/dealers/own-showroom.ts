@@ -34,7 +34,16 @@ export type OwnShowroom = ShowroomWords &
 const findRow = (db: Db, userId: number) =>
   db
     .selectFrom('dealers')
-    .select(['id', 'slug', 'business_name', 'waiting_name', 'checked_at', 'refusal', 'verified', 'verified_until'])
+    .select([
+      'id',
+      'slug',
+      'business_name',
+      'waiting_name',
+      'checked_at',
+      'refusal',
+      'verified',
+      'verified_until',
+    ])
     .select(['about', 'address', 'county', 'town', 'area', 'opening_hours', 'hours'])
     .select(['branches', 'logo_key', 'cover_key'])
     .where('user_id', '=', userId)

@@ -47,7 +47,9 @@ async function readPrivateFile(
 ): Promise<PrivateFile | undefined> {
   const ending = endingOf(content_type);
   const file = ending && (await media.read(`${key}/${ORIGINAL}.${ending}`));
-  return file && { name: `${kind}-${id}.${ending}`, contentType: CONTENT_TYPES[ending], file, ownerId: owner_id };
+  return (
+    file && { name: `${kind}-${id}.${ending}`, contentType: CONTENT_TYPES[ending], file, ownerId: owner_id }
+  );
 }
 
 type PrivateKind = Extract<KeptKind, 'document' | 'listing-document' | 'business-document'>;

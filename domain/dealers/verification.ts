@@ -22,7 +22,10 @@ export const BUSINESS_DOCUMENTS = {
     hint: 'National ID or passport of a person whom the certificate names; both sides of a card.',
     hasEnd: false,
   },
-} as const satisfies Record<string, { label: string; hint: string; /** A last day stands on it. */ hasEnd: boolean }>;
+} as const satisfies Record<
+  string,
+  { label: string; hint: string /** A last day stands on it. */; hasEnd: boolean }
+>;
 export type BusinessDocument = keyof typeof BUSINESS_DOCUMENTS;
 
 export const isBusinessDocument = (text: string): text is BusinessDocument =>

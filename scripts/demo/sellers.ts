@@ -159,7 +159,13 @@ async function addDealer(db: Db, dealer: DemoDealer, userId: number, phone: stri
     .returning('id')
     .executeTakeFirstOrThrow();
   if (until === null) return;
-  const decided = { opened_at: at, handed_in_at: at, decided_at: at, valid_until: until, is_sample: 1 } as const;
+  const decided = {
+    opened_at: at,
+    handed_in_at: at,
+    decided_at: at,
+    valid_until: until,
+    is_sample: 1,
+  } as const;
   await db
     .insertInto('dealer_verifications')
     .values({ dealer_id: id, business_name: dealer.name, status: 'verified', ...decided })

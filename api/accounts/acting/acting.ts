@@ -1,4 +1,4 @@
-import { issueToken, type IssuedToken } from '#api/accounts/session-tokens.ts';
+import { type IssuedToken, issueToken } from '#api/accounts/session-tokens.ts';
 import type { Person } from '#api/accounts/sessions.ts';
 import { recordAct } from '#api/audit/record-act.ts';
 import { lockRow, tookEffect } from '#api/database/check-then-write.ts';

@@ -1,4 +1,4 @@
-import type { ACCESS } from '#api/access.ts';
+import { ACCESS } from '#api/access.ts';
 import { ApiError } from '#api/http/errors.ts';
 
 /** The only call that changes anything: it ends the look. */
@@ -41,10 +41,16 @@ export const ACTING_READS: ReadonlySet<string> = new Set([
 export const READ_ONLY = 'You look at this account read-only.';
 const PRIVATE = 'This is private to the person: you do not see it while you look at their account.';
 
-/** Throws 403 for a call that is not made while an admin looks as somebody else; `name` as the table of calls has it. */
-export function refuseActing(name: string, access: typeof ACCESS): void {
-  if (name === END_ACTING) return;
-  if (!name.startsWith('GET ')) throw new ApiError(403, READ_ONLY, { code: 'READ_ONLY' });
-  if (access[name]?.who !== 'anyone' && !ACTING_READS.has(name))
-    throw new ApiError(403, PRIVATE, { code: 'PRIVATE' });
+/** Whether a call, as the table of calls names it, is refused while an admin looks as somebody else. */
+export const isRefusedActing = (name: string): boolean =>
+  name !== END_ACTING && (!isRead(name) || (ACCESS[name]?.who !== 'anyone' && !ACTING_READS.has(name)));
+
+const isRead = (name: string): boolean => name.startsWith('GET ');
+
+/** Throws 403 for such a call. */
+export function refuseActing(name: string): void {
+  if (!isRefusedActing(name)) return;
+  throw new ApiError(403, isRead(name) ? PRIVATE : READ_ONLY, {
+    code: isRead(name) ? 'PRIVATE' : 'READ_ONLY',
+  });
 }

@@ -42,7 +42,9 @@ export const adminVerificationRoutes = ({ market, settings }: { market: Market; 
       }),
       {
         response: { 200: adminVerificationsAnswer, ...REFUSALS },
-        detail: { summary: 'Businesses that wait for their verification, the oldest first, and the verified ones' },
+        detail: {
+          summary: 'Businesses that wait for their verification, the oldest first, and the verified ones',
+        },
       },
     )
     .get(
@@ -70,7 +72,10 @@ export const adminVerificationRoutes = ({ market, settings }: { market: Market; 
         return DONE;
       },
       {
-        params: z.object({ id: z.string(), item: z.enum(VERIFICATION_ITEM_NAMES, 'The checklist has no such item.') }),
+        params: z.object({
+          id: z.string(),
+          item: z.enum(VERIFICATION_ITEM_NAMES, 'The checklist has no such item.'),
+        }),
         body: checkBody,
         response: DECIDED,
         detail: { summary: 'Tick an item of the checklist, or take the tick back' },

@@ -16,7 +16,12 @@ import {
   VERIFICATION_ITEM_NAMES,
   VERIFICATION_ITEMS,
 } from '#domain/dealers/verification.ts';
-import { VERIFICATION_PLACE, verificationRefusedMail, verificationRevokedMail, verifiedMail } from './mails.ts';
+import {
+  VERIFICATION_PLACE,
+  verificationRefusedMail,
+  verificationRevokedMail,
+  verifiedMail,
+} from './mails.ts';
 import { setMark } from './mark.ts';
 import { listDocuments, toDocument } from './queries.ts';
 import type { RefuseBody, VerificationDocument, VerifyBody } from './schema.ts';
@@ -44,7 +49,11 @@ export function verifyBusiness(
     const lastDay = lastDayOf([...days.values()], now);
     const until = endOfDay(lastDay) ?? at;
     for (const [documentId, expires_on] of days)
-      await db.updateTable('verification_documents').set({ expires_on }).where('id', '=', documentId).execute();
+      await db
+        .updateTable('verification_documents')
+        .set({ expires_on })
+        .where('id', '=', documentId)
+        .execute();
     await endEarlier(db, waiting.dealer_id, at);
     await db
       .updateTable('dealer_verifications')
@@ -138,7 +147,8 @@ export function refuseVerification(
     for (const { id: documentId, problem: typed } of refusal.problems) {
       const problem = cleanText(typed);
       const document = documents.find((each) => each.id === documentId);
-      if (!document) throw new ApiError(409, 'The documents have changed. Look at them again.', { code: 'CHANGED' });
+      if (!document)
+        throw new ApiError(409, 'The documents have changed. Look at them again.', { code: 'CHANGED' });
       if (problem === '') continue;
       problems.push(`${BUSINESS_DOCUMENTS[document.kind].label}: ${problem}`);
       await db.updateTable('verification_documents').set({ problem }).where('id', '=', documentId).execute();

@@ -37,8 +37,4 @@ export async function endForClosing(db: Db, dealerId: number, at: string): Promi
 }
 
 const unmark = (db: Db, dealerId: number) =>
-  db
-    .updateTable('dealers')
-    .set({ verified: 0, verified_until: null })
-    .where('id', '=', dealerId)
-    .execute();
+  db.updateTable('dealers').set({ verified: 0, verified_until: null }).where('id', '=', dealerId).execute();

@@ -28,7 +28,11 @@ export async function lockOwnBusiness(db: Db, userId: number): Promise<Business>
 }
 
 /** How a dealer's verification stands: the mark, and the request that is under way. Throws 404 without a showroom. */
-export async function findOwnVerification(db: Db, userId: number, now = Date.now()): Promise<OwnVerification> {
+export async function findOwnVerification(
+  db: Db,
+  userId: number,
+  now = Date.now(),
+): Promise<OwnVerification> {
   const business = await findOwnBusiness(db, userId);
   const request = await findUnderWay(db, business.id);
   const documents = request ? (await listDocuments(db, request.id)).map(toDocument) : [];

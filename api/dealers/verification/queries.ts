@@ -48,4 +48,3 @@ export const toDocument = (row: Row): VerificationDocument => ({
 /** The documents of a request, in the order in which they came. */
 export const listDocuments = (db: Db, verificationId: number) =>
   selectDocuments(db).where('f.verification_id', '=', verificationId).execute();
-

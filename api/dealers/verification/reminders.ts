@@ -1,7 +1,7 @@
+import type { Settings } from '#api/config/settings.ts';
 import { tookEffect } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inShortTransactions } from '#api/database/short-transactions.ts';
-import type { Settings } from '#api/config/settings.ts';
 import type { Job } from '#api/jobs/job.ts';
 import type { Log } from '#api/log.ts';
 import { addMailedNotice } from '#api/notices/add-mailed-notice.ts';
@@ -76,7 +76,11 @@ async function remindDealer(db: Db, due: Due, letters: Letters, now: number): Pr
   if (days === 0) await recordMarkChange(db, { id: due.dealer_id, user_id: due.user_id }, at);
   if (due.reads_mail) {
     const mail = verificationEndsMail({ ...letters, to: due.email, days, lastDay: lastDayInWords(until) });
-    await addMailedNotice(db, { personId: due.user_id, kind: 'moderation', path: VERIFICATION_PLACE, mail }, at);
+    await addMailedNotice(
+      db,
+      { personId: due.user_id, kind: 'moderation', path: VERIFICATION_PLACE, mail },
+      at,
+    );
   }
   return true;
 }

@@ -11,16 +11,19 @@ const documentSchema = z.object({
   sentAt: z.string(),
   contentType: z.string().nullable(),
   bytes: z.number().int().nullable(),
-  expiresOn: z.string().nullable().meta({ description: 'Its last day, such as `2026-12-31`, as an admin read it' }),
+  expiresOn: z
+    .string()
+    .nullable()
+    .meta({ description: 'Its last day, such as `2026-12-31`, as an admin read it' }),
   problem: z.string().nullable().meta({ description: 'What an admin found wrong with it' }),
 });
 export type VerificationDocument = z.infer<typeof documentSchema>;
 
 const ownVerificationSchema = z.object({
   businessName: z.string(),
-  namePublic: z
-    .boolean()
-    .meta({ description: 'Whether the name was checked and no other waits: only then a request can be handed in' }),
+  namePublic: z.boolean().meta({
+    description: 'Whether the name was checked and no other waits: only then a request can be handed in',
+  }),
   mark: z.object({
     state: z.enum(['none', 'verified', 'expiring', 'expired', 'revoked', 'ended']),
     until: z.string().nullable(),
@@ -97,14 +100,19 @@ export const checkBody = z.object({ checked: z.boolean({ error: 'Say whether it 
 export const verifyBody = z.object({
   businessName: text.meta({ description: 'The name that was read' }),
   documents: z
-    .array(z.object({ id, expiresOn: z.string({ error: 'A day is written as 2026-12-31.' }).max(10).nullable() }))
+    .array(
+      z.object({ id, expiresOn: z.string({ error: 'A day is written as 2026-12-31.' }).max(10).nullable() }),
+    )
     .max(50)
     .meta({ description: 'All documents that were read, each with the last day that stands on it' }),
 });
 export type VerifyBody = z.infer<typeof verifyBody>;
 export const refuseBody = z.object({
   reason: text.meta({ description: 'The dealer reads it' }),
-  problems: z.array(z.object({ id, problem: text })).max(50).meta({ description: 'What is wrong with single documents' }),
+  problems: z
+    .array(z.object({ id, problem: text }))
+    .max(50)
+    .meta({ description: 'What is wrong with single documents' }),
 });
 export type RefuseBody = z.infer<typeof refuseBody>;
 export const revokeBody = z.object({ reason: text.meta({ description: 'The dealer reads it' }) });

@@ -82,7 +82,15 @@ export async function listVerified(db: Db, limit: number, now = Date.now()): Pro
   const rows = await db
     .selectFrom('dealer_verifications as v')
     .innerJoin('dealers as d', 'd.id', 'v.dealer_id')
-    .select(['v.id', 'd.business_name', 'd.slug', 'v.decided_at', 'v.opened_at', 'v.valid_until', 'v.is_sample'])
+    .select([
+      'v.id',
+      'd.business_name',
+      'd.slug',
+      'v.decided_at',
+      'v.opened_at',
+      'v.valid_until',
+      'v.is_sample',
+    ])
     .where('v.status', '=', 'verified')
     .orderBy('v.valid_until')
     .orderBy('v.id')

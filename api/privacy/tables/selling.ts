@@ -173,7 +173,16 @@ export const SELLING_TABLES: readonly PersonalTable[] = [
     rows: (db, { id }) =>
       db
         .selectFrom('dealers')
-        .select(['business_name', 'slug', 'verified', 'verified_until', 'about', 'phone', 'opening_hours', 'is_sample'])
+        .select([
+          'business_name',
+          'slug',
+          'verified',
+          'verified_until',
+          'about',
+          'phone',
+          'opening_hours',
+          'is_sample',
+        ])
         .select(['address', 'county', 'town', 'area', 'latitude', 'longitude', 'created_at'])
         .select(['checked_at', 'waiting_name', 'refusal', 'lead_rule', 'hours'])
         .select(['branches', 'logo_key', 'cover_key'])

@@ -44,7 +44,6 @@ export const VERIFICATION_TABLES: readonly PersonalTable[] = [
         .select(['v.valid_until', 'v.ended_at', 'v.reason', 'v.is_sample'])
         .execute(),
     end: 'deleted',
-    erase: (db, owner) =>
-      db.deleteFrom('dealer_verifications').where('id', 'in', idsOf(db, owner)).execute(),
+    erase: (db, owner) => db.deleteFrom('dealer_verifications').where('id', 'in', idsOf(db, owner)).execute(),
   },
 ];
