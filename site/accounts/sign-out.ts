@@ -1,4 +1,5 @@
 import { homePath } from '#site/lib/paths.ts';
+import { isActing } from '#site/session/acting-mark.ts';
 import { endSession } from '#site/session/session.store.ts';
 import { signOutThere } from './api.ts';
 
@@ -13,7 +14,9 @@ export async function closeSession(): Promise<void> {
   await Promise.race([there, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }
 
+/** Signs out; an admin who looks as somebody else comes back to their own session instead. */
 export async function signOut(): Promise<void> {
+  if (isActing()) return (await import('./acting.ts')).endActing();
   await closeSession();
   location.assign(homePath());
 }

@@ -38,6 +38,8 @@ export const ACTING_READS: ReadonlySet<string> = new Set([
   'GET /api/my/imports/photos/:id',
 ]);
 
+/** What a page knows such a refusal by. */
+const READ_ONLY_ACTION = 'read_only';
 export const READ_ONLY = 'You look at this account read-only.';
 const PRIVATE = 'This is private to the person: you do not see it while you look at their account.';
 
@@ -50,7 +52,6 @@ const isRead = (name: string): boolean => name.startsWith('GET ');
 /** Throws 403 for such a call. */
 export function refuseActing(name: string): void {
   if (!isRefusedActing(name)) return;
-  throw new ApiError(403, isRead(name) ? PRIVATE : READ_ONLY, {
-    code: isRead(name) ? 'PRIVATE' : 'READ_ONLY',
-  });
+  if (isRead(name)) throw new ApiError(403, PRIVATE, { code: 'PRIVATE' });
+  throw new ApiError(403, READ_ONLY, { code: 'READ_ONLY', action: READ_ONLY_ACTION });
 }

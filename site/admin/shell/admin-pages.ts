@@ -6,6 +6,7 @@ import {
   adminPath,
   adminPeoplePath,
   adminReportsPath,
+  adminVerificationPath,
   supportDeskPath,
 } from '#site/lib/paths.ts';
 
@@ -16,6 +17,12 @@ export const ADMIN_PAGES = [
   { id: 'overview', label: 'Overview', title: 'Admin dashboard', path: adminPath() },
   { id: 'names', label: 'Names and reviews', title: 'Names and reviews to read', path: adminNamesPath() },
   { id: 'documents', label: 'Documents', title: 'Documents to see', path: adminDocumentsPath() },
+  {
+    id: 'verification',
+    label: 'Verification',
+    title: 'Businesses to verify',
+    path: adminVerificationPath(),
+  },
   { id: 'reports', label: 'Reports', title: 'Reports', path: adminReportsPath() },
   { id: 'support', label: 'Support', title: 'Support inbox', path: supportDeskPath() },
   { id: 'people', label: 'People', title: 'People', path: adminPeoplePath() },
