@@ -20,7 +20,7 @@ export function readCaller() {
 }
 
 async function tell({ message }: ApiFailure): Promise<void> {
-  (await import('#site/ui/toast.store.ts')).showToast({ title: message, variant: 'destructive' });
+  (await import('./read-only-toast.client.ts')).tellReadOnly(message);
 }
 
 async function raise(failure: ApiFailure): Promise<void> {

@@ -6,6 +6,7 @@ import { dealerPath } from '#site/lib/paths.ts';
 import { Badge } from '#site/ui/Badge.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { ActAs } from '../acting/ActAs.tsx';
+import { pressedBy } from '../list-keys.ts';
 import { verify } from './api.ts';
 import { Checklist } from './Checklist.tsx';
 import { Documents } from './Documents.tsx';
@@ -26,6 +27,7 @@ export function Request({ request, act }: { request: AdminVerification; act: Act
 
   return (
     <article
+      tabIndex={-1}
       aria-label={businessName}
       className="grid gap-4 rounded-control border border-line p-3 wrap-anywhere md:p-4"
     >
@@ -40,10 +42,10 @@ export function Request({ request, act }: { request: AdminVerification; act: Act
         <RefuseForm request={request} act={act} onCancel={() => setRefusing(false)} />
       ) : (
         <div className="flex flex-wrap items-center gap-2">
-          <Button onClick={() => void accept()}>
+          <Button {...pressedBy('v')} onClick={() => void accept()}>
             Verify<span className="sr-only"> {businessName}</span>
           </Button>
-          <Button variant="outline" onClick={() => setRefusing(true)}>
+          <Button variant="outline" {...pressedBy('n')} onClick={() => setRefusing(true)}>
             Refuse<span className="sr-only"> {businessName}</span>
           </Button>
           <ActAs person={request.person} />

@@ -6,6 +6,7 @@ import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
 import { announceFailure } from '../account-actions.ts';
+import { useListKeys } from '../list-keys.ts';
 import { Section } from '../Section.tsx';
 import { type Desk, readDesk } from './api.ts';
 import { Request } from './Request.tsx';
@@ -36,6 +37,7 @@ export function Verification() {
 }
 
 function Lists({ store, desk: { waiting, verified } }: { store: LoadedStore<Desk>; desk: Desk }) {
+  const keys = useListKeys(waiting.length);
   const act: Act = async (work, done) => {
     await work.then(() => showToast({ title: done, variant: 'success' }), announceFailure);
     await store.refresh();
@@ -44,12 +46,12 @@ function Lists({ store, desk: { waiting, verified } }: { store: LoadedStore<Desk
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Section
         title="Requests to check"
-        note="The oldest first. Tick each item once you have compared it: the log keeps who and when. A mail tells the dealer what you decide."
+        note="The oldest first. Tick each item once you have compared it: the log keeps who and when. A mail tells the dealer what you decide. Keys in the list: J next, K before, V verify, N refuse."
       >
         {waiting.length === 0 ? (
           <p className="text-soft">No business waits for you.</p>
         ) : (
-          <ul className="grid gap-3">
+          <ul {...keys} className="grid gap-3">
             {waiting.map((request) => (
               // Documents that change while they are looked at are another thing to decide.
               <li key={`${request.id} ${request.handedInAt}`}>
