@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OwnVerification } from '#api/dealers/verification/schema.ts';
-import { markWords, nextStep } from './words.ts';
+import { dueWords, markWords, nextStep } from './words.ts';
 
 const NONE: OwnVerification = {
   businessName: 'Umoja Sample Yard',
@@ -36,4 +36,14 @@ test('a mark says the last day on which it holds, in Kenya [verification-15]', (
     expect(markWords({ state, until: null, reason: 'The permit was not genuine.' })?.text).toContain(
       'genuine',
     );
+});
+
+test('a dashboard tells of a refusal and of an end, and of nothing that waits for us [verification-18]', () => {
+  const ending = { state: 'expiring', until: '2026-12-31T21:00:00.000Z', reason: null } as const;
+  expect(dueWords(NONE)).toBeUndefined();
+  expect(dueWords({ ...NONE, mark: ending })?.title).toContain('31 December 2026');
+  expect(dueWords({ ...request({ state: 'handed in' }), mark: ending })).toBeUndefined();
+  expect(dueWords(request({ state: 'refused', reason: 'One paper is old.' }))?.text).toBe(
+    'One paper is old.',
+  );
 });

@@ -35,6 +35,14 @@ export function markWords({
   }
 }
 
+/** What a dealer has to do about the mark, where there is anything: a refusal, or an end without new papers. */
+export function dueWords({ mark, request }: OwnVerification): { title: string; text: string } | undefined {
+  if (request?.state === 'handed in') return undefined;
+  if (request?.state === 'refused')
+    return { title: 'The papers of your business need a change', text: request.reason ?? '' };
+  return mark.state === 'expiring' || mark.state === 'expired' ? markWords(mark) : undefined;
+}
+
 /** What the request needs next, in a sentence. */
 export function nextStep({ request, namePublic, mark }: OwnVerification): string {
   if (request?.state === 'handed in')
