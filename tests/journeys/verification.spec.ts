@@ -132,6 +132,6 @@ test.describe('an admin who looks as a person', () => {
     await expect(page.getByRole('region', { name: 'Audit log' })).toContainText('acting ended');
     await storeSession(page, signed);
     await page.goto('/notices');
-    await expect(page.getByText(/^Our team looked at your account on/)).toBeVisible();
+    await expect(page.getByRole('link', { name: /Our team looked at your account on/ })).toBeVisible();
   });
 });
