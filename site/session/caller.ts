@@ -12,15 +12,9 @@ export function readCaller() {
       const failure = failureOf(status, details);
       const isStillTheirs = sent !== undefined && sent === $session.get()?.token;
       if (status === 401 && details.action && isStillTheirs) void raise(failure);
-      // What a page writes by itself is refused in silence.
-      if (details.action === 'read_only' && navigator.userActivation?.isActive) void tell(failure);
       return failure;
     },
   };
-}
-
-async function tell({ message }: ApiFailure): Promise<void> {
-  (await import('./read-only-toast.client.ts')).tellReadOnly(message);
 }
 
 async function raise(failure: ApiFailure): Promise<void> {

@@ -38,8 +38,6 @@ export const ACTING_READS: ReadonlySet<string> = new Set([
   'GET /api/my/imports/photos/:id',
 ]);
 
-/** What a page knows such a refusal by. */
-const READ_ONLY_ACTION = 'read_only';
 export const READ_ONLY = 'You look at this account read-only.';
 const PRIVATE = 'This is private to the person: you do not see it while you look at their account.';
 
@@ -53,5 +51,5 @@ const isRead = (name: string): boolean => name.startsWith('GET ');
 export function refuseActing(name: string): void {
   if (!isRefusedActing(name)) return;
   if (isRead(name)) throw new ApiError(403, PRIVATE, { code: 'PRIVATE' });
-  throw new ApiError(403, READ_ONLY, { code: 'READ_ONLY', action: READ_ONLY_ACTION });
+  throw new ApiError(403, READ_ONLY, { code: 'READ_ONLY' });
 }

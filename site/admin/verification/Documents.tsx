@@ -27,18 +27,20 @@ export const Documents = ({ documents, days, onDay }: Props) => (
               {contentType === 'application/pdf' ? 'PDF' : 'Picture'}, sent on {formatDay(sentAt)}
             </span>
           </span>
-          <span className="flex flex-wrap items-end gap-2">
-            <TextField
-              label={hasEnd ? `Last day of the ${label.toLowerCase()}` : `Last day of the ${label}, if any`}
-              type="date"
-              required={hasEnd}
-              value={days[id] ?? ''}
-              onChange={({ target }) => onDay(id, target.value)}
-            />
+          <div className="flex flex-wrap items-end gap-2">
+            <div className="w-64 max-w-full">
+              <TextField
+                label={hasEnd ? `Last day of the ${label.toLowerCase()}` : `Last day of the ${label}, if any`}
+                type="date"
+                required={hasEnd}
+                value={days[id] ?? ''}
+                onChange={({ target }) => onDay(id, target.value)}
+              />
+            </div>
             <Button variant="outline" onClick={() => void open(id)}>
               Download<span className="sr-only"> the {label}</span>
             </Button>
-          </span>
+          </div>
         </li>
       );
     })}
