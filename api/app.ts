@@ -1,4 +1,5 @@
 import { type AnyElysia, Elysia } from 'elysia';
+import { actingRoutes } from './accounts/acting/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { assignRoutes } from './agents/assign-routes.ts';
@@ -11,6 +12,8 @@ import { compareRoutes } from './compare/routes.ts';
 import { DEFAULT_SETTINGS, type Settings } from './config/settings.ts';
 import { showroomPictureRoutes } from './dealers/picture-routes.ts';
 import { showroomRoutes } from './dealers/routes.ts';
+import { adminVerificationRoutes } from './dealers/verification/admin-routes.ts';
+import { verificationRoutes } from './dealers/verification/routes.ts';
 import { docs } from './docs/routes.ts';
 import { dutyRoutes } from './duty/routes.ts';
 import { exemptionRoutes } from './exemptions/routes.ts';
@@ -193,6 +196,9 @@ const runningRoutes = (deps: Deps) =>
     .use(moderationRuleRoutes(deps))
     .use(adminPeopleRoutes(deps))
     .use(approvalRoutes(deps))
+    .use(verificationRoutes(deps))
+    .use(adminVerificationRoutes(deps))
+    .use(actingRoutes(deps))
     .use(auditRoutes(deps))
     .use(exemptionRoutes(deps));
 

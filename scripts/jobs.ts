@@ -1,9 +1,11 @@
+import { actingJob } from '#api/accounts/acting/job.ts';
 import { alertsJob } from '#api/alerts/job.ts';
 import { viewMonthsJob } from '#api/analytics/view-months.ts';
 import { auditJobs } from '#api/audit/job.ts';
 import { approvalsJob } from '#api/approvals/job.ts';
 import type { Env } from '#api/config/env.ts';
 import { settingsOf } from '#api/config/settings.ts';
+import { verificationJob } from '#api/dealers/verification/reminders.ts';
 import { draftsJob } from '#api/files/drafts.ts';
 import { feedsJob } from '#api/imports/feeds/job.ts';
 import { photoZipsJob } from '#api/imports/photos/job.ts';
@@ -57,6 +59,8 @@ export const listJobs = ({ market, env, log, search, prices, views, social, ...g
   leadRemindersJob({ db: market.db, publicUrl: settingsOf(env).publicUrl, log }),
   viewingRemindersJob({ db: market.db, publicUrl: settingsOf(env).publicUrl, log }),
   ...confirmationJobs({ db: market.db, publicUrl: settingsOf(env).publicUrl, log }),
+  verificationJob({ db: market.db, letters: settingsOf(env), log }),
+  actingJob(market.db),
   ...given.sending,
   liveJob(market.db),
   viewsJob(views),

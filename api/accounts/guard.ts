@@ -4,6 +4,7 @@ import type { Settings } from '#api/config/settings.ts';
 import { ApiError } from '#api/http/errors.ts';
 import type { Market } from '#api/market.ts';
 import { needsRefresh } from '#domain/accounts/session.ts';
+import { refuseActing } from './acting/read-only.ts';
 import { renewToken } from './session-tokens.ts';
 import { findSession, type Person, touchSession } from './sessions.ts';
 
@@ -26,11 +27,18 @@ export const guard = ({ market, settings }: { market: Market; settings: Settings
       // Refusals carry it too: a role that was changed elsewhere shows in them first.
       if (found && !CHANGES_ROLE.has(route)) set.headers['x-user-role'] = found.person.role;
       refuseUnlessAllowed(request.method, route, found?.person);
+      if (found?.person.acting) refuseActing(callName(request.method, route));
       if (token === undefined || !found) return { person: undefined };
       await touchSession(market.db, found);
       const leftMs = Date.parse(found.expiresAt) - Date.now();
       const canLast = found.expiresAt < found.person.sessionEndsAt;
-      if (canLast && needsRefresh(leftMs) && !found.isReplaced && !RENEWS_ITSELF.has(route)) {
+      if (
+        canLast &&
+        !found.person.acting &&
+        needsRefresh(leftMs) &&
+        !found.isReplaced &&
+        !RENEWS_ITSELF.has(route)
+      ) {
         const { tokenLifeMs: lifeMs } = settings;
         const renewed = await renewToken(market.db, { token, person: found.person, lifeMs });
         set.headers['x-token-refreshed'] = 'true';

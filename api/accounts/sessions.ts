@@ -15,6 +15,8 @@ export type Person = {
   sessionId: number;
   /** When the session ends for good, UTC. */
   sessionEndsAt: string;
+  /** Set where an admin looks at the market as this person: they read what is theirs, and change nothing. */
+  acting?: { id: number; adminId: number } | undefined;
 };
 
 /** What a token belongs to; `isReplaced` while it only lives for calls that were under way when a newer one came. */
@@ -50,6 +52,7 @@ async function endOldSessions(db: Db, userId: number, newId: number): Promise<vo
     .selectFrom('sessions')
     .select('id')
     .where('user_id', '=', userId)
+    .where('acting_id', 'is', null)
     .where('id', '!=', newId)
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
@@ -57,6 +60,7 @@ async function endOldSessions(db: Db, userId: number, newId: number): Promise<vo
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
+    .where('acting_id', 'is', null)
     .where('id', '!=', newId)
     .where('id', 'not in', kept)
     .execute();
@@ -80,6 +84,8 @@ export async function findSession(
       'last_used_at',
       'expires_at',
       'replaced_at',
+      'acting_id',
+      'admin_session_id',
     ])
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', new Date(now).toISOString())
@@ -87,17 +93,35 @@ export async function findSession(
     .where('deactivated_at', 'is', null)
     .executeTakeFirst();
   if (!row || (row.replaced_at !== null && Date.parse(row.replaced_at) + GRACE_MS <= now)) return undefined;
+  const acting = await findActing(db, row, now);
+  if (row.acting_id !== null && !acting) return undefined;
+  const endsAt = new Date(Date.parse(row.started_at) + SESSION_MS).toISOString();
   return {
     person: {
       id: row.id,
       role: row.role,
       sessionId: row.session_id,
-      sessionEndsAt: new Date(Date.parse(row.started_at) + SESSION_MS).toISOString(),
+      // No renewal prolongs a look at another's account.
+      sessionEndsAt: acting ? row.expires_at : endsAt,
+      acting,
     },
     expiresAt: row.expires_at,
     lastUsedAt: row.last_used_at,
     isReplaced: row.replaced_at !== null,
   };
+}
+
+type Hanging = { acting_id: number | null; admin_session_id: number | null };
+
+/** Who looks through a session, for as long as their own one is open and they are an admin. */
+async function findActing(
+  db: Db,
+  { acting_id: id, admin_session_id: adminSessionId }: Hanging,
+  now: number,
+): Promise<Person['acting']> {
+  if (id === null || adminSessionId === null) return undefined;
+  const [admin] = await listOpenSessions(db, [adminSessionId], now);
+  return admin?.role === 'admin' ? { id, adminId: admin.personId } : undefined;
 }
 
 /** A session as a socket is bound to it. */
@@ -140,7 +164,7 @@ export async function touchSession(
   { person, lastUsedAt }: FoundSession,
   now = Date.now(),
 ): Promise<void> {
-  if (now - Date.parse(lastUsedAt) < TOUCH_EVERY_MS) return;
+  if (person.acting || now - Date.parse(lastUsedAt) < TOUCH_EVERY_MS) return;
   await db
     .updateTable('sessions')
     .set({ last_used_at: new Date(now).toISOString() })
@@ -160,12 +184,13 @@ export async function touchSessions(db: Db, ids: readonly number[], now = Date.n
 /** Who was not seen for so long is away. */
 const AWAY_MS = 5 * 60_000;
 
-/** Whether a person has made no call lately, on any device. */
+/** Whether a person has made no call lately, on any device of theirs. */
 export async function isAway(db: Db, userId: number, now = Date.now()): Promise<boolean> {
   const seen = await db
     .selectFrom('sessions')
     .select('id')
     .where('user_id', '=', userId)
+    .where('acting_id', 'is', null)
     .where('last_used_at', '>', new Date(now - AWAY_MS).toISOString())
     .limit(1)
     .executeTakeFirst();
@@ -180,6 +205,7 @@ export async function listSessions(db: Db, userId: number, now = Date.now()): Pr
     .selectFrom('sessions')
     .select(['id', 'device', 'created_at', 'last_used_at'])
     .where('user_id', '=', userId)
+    .where('acting_id', 'is', null)
     .where('created_at', '>', oldestStart(now))
     .where('id', 'in', (eb) =>
       eb

@@ -66,15 +66,21 @@ type Compared = {
 const comparedWith = ({ make, model, year, plate, chassis_number }: Compared): string =>
   hashToken(JSON.stringify([make, model, year, plate, chassis_number]));
 
-/** The file of a document. Throws 404 where there is none. */
+/** The file of a document; each reading is an act in the log. Throws 404 where there is none. */
 export async function findDocumentFile(
   market: Pick<Market, 'db' | 'media'>,
   id: number,
   admin: Parameters<typeof findPrivateFile>[1],
 ): Promise<PrivateFile> {
-  const row = await selectDocuments(market.db).select('m.id').where('d.id', '=', id).executeTakeFirst();
+  const row = await selectDocuments(market.db)
+    .select(['m.id', 'd.kind', 'd.vehicle_id'])
+    .where('d.id', '=', id)
+    .executeTakeFirst();
   const file = row && (await findPrivateFile(market, admin, row.id));
   if (!file) throw notFound('There is no such document.');
+  const act = { actorId: admin.id, action: 'document read', subject: 'vehicle', subjectId: row.vehicle_id };
+  const details = { documentId: id, kind: row.kind };
+  await inTransaction(market.db, (db) => recordAct(db, { ...act, details }));
   return file;
 }
 

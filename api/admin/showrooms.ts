@@ -3,6 +3,7 @@ import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { findFreeSlug, moveShowroom } from '#api/dealers/open-showroom.ts';
+import { endForNewName } from '#api/dealers/verification/end.ts';
 import { recordChange } from '#api/events/outbox.ts';
 import { ApiError, notFound } from '#api/http/errors.ts';
 import { personName } from '#api/messages/parties.ts';
@@ -72,6 +73,7 @@ export function approveShowroom(
       .set({ business_name: businessName, waiting_name: null, checked_at: at })
       .where('id', '=', id)
       .execute();
+    await endForNewName(db, { dealerId: id, businessName }, at);
     await moveShowroom(db, { ...waiting, isPublic }, await findFreeSlug(db, businessName, id));
     // A dealer's name stands on their adverts.
     await recordSellerChange(db, waiting.user_id, at);

@@ -51,6 +51,8 @@ import * as reportOutcomes from './migrations/0049-report-outcomes.ts';
 import * as ruleDrafts from './migrations/0050-rule-drafts.ts';
 import * as moderation from './migrations/0047-moderation.ts';
 import * as people from './migrations/0051-people.ts';
+import * as verification from './migrations/0052-verification.ts';
+import * as acting from './migrations/0053-acting.ts';
 import type { Db } from './open.ts';
 
 /** After it the audit log is sealed for the first time. */
@@ -107,6 +109,8 @@ export const migrations = {
   '0050-rule-drafts': ruleDrafts,
   [AUDIT_CHAIN]: auditChain,
   '0046-exemptions': exemptions,
+  '0052-verification': verification,
+  '0053-acting': acting,
 };
 
 /**

@@ -3,6 +3,7 @@ import type { RestrictionKind } from '#domain/accounts/restrictions.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import type { LeadRule } from '#domain/agents/permissions.ts';
 import type { ApprovalKindName, ApprovalState } from '#domain/approvals/approvals.ts';
+import type { BusinessDocument, VerificationStatus } from '#domain/dealers/verification.ts';
 import type { OfferStatus, Side } from '#domain/deals/offers.ts';
 import type { ViewingStatus } from '#domain/deals/viewings.ts';
 import type { ExemptionKind } from '#domain/exemptions/kinds.ts';
@@ -193,6 +194,21 @@ type SessionTable = {
   device: string | null;
   created_at: Timestamp;
   last_used_at: Timestamp;
+  /** Set where an admin looks at the market as this person, from this session of their own. */
+  acting_id: Defaulted<number | null>;
+  admin_session_id: Defaulted<number | null>;
+};
+
+/** That an admin looked at the market as a person sees it, and why. */
+type ActingTable = {
+  id: Generated<number>;
+  admin_id: number | null;
+  person_id: number;
+  reason: string;
+  began_at: Timestamp;
+  /** When it ends by itself. */
+  ends_at: Timestamp;
+  ended_at: Defaulted<Timestamp | null>;
 };
 
 /** Only hashes: a stolen database opens no session. */
@@ -454,7 +470,10 @@ type DealerTable = {
   user_id: number;
   business_name: string;
   slug: string;
+  /** Whether the business was verified; isVerified in api/dealers/verification says whether it still is. */
   verified: Defaulted<Flag>;
+  /** When the mark ends by itself; null where nothing ends it. */
+  verified_until: Defaulted<Timestamp | null>;
   about: string | null;
   /** Written by the operator alone, so it needs no proof. */
   phone: string | null;
@@ -562,6 +581,45 @@ type ListingDocumentTable = {
   /** When an admin found that it does not match, with why. */
   refused_at: Timestamp | null;
   refusal: string | null;
+};
+
+/** A dealer's request to be verified as a business, and what came of it. */
+type DealerVerificationTable = {
+  id: Generated<number>;
+  dealer_id: number;
+  /** The name that was handed in, and that the mark stands for. */
+  business_name: string;
+  status: VerificationStatus;
+  opened_at: Timestamp;
+  handed_in_at: Defaulted<Timestamp | null>;
+  decided_at: Defaulted<Timestamp | null>;
+  decided_by: Defaulted<number | null>;
+  valid_until: Defaulted<Timestamp | null>;
+  ended_at: Defaulted<Timestamp | null>;
+  /** Why it was refused or revoked, or what ended it: the dealer reads it. */
+  reason: Defaulted<string | null>;
+  /** The reminder that went out last, by the days that were left: 30, 7, and 0 once it is over. */
+  told_days: Defaulted<number | null>;
+  is_sample: Defaulted<Flag>;
+};
+
+type VerificationDocumentTable = {
+  id: Generated<number>;
+  verification_id: number;
+  kind: BusinessDocument;
+  media_key: string;
+  sent_at: Timestamp;
+  /** The last day on which it holds, such as `2026-12-31`, as an admin read it. */
+  expires_on: Defaulted<string | null>;
+  /** What an admin found wrong with it: the dealer reads it. */
+  problem: Defaulted<string | null>;
+};
+
+type VerificationCheckTable = {
+  verification_id: number;
+  item: string;
+  checked_at: Timestamp;
+  checked_by: number | null;
 };
 
 type PriceHistoryTable = {
@@ -1194,6 +1252,9 @@ export type Tables = {
   reviews: ReviewTable;
   vehicle_images: VehicleImageTable;
   listing_documents: ListingDocumentTable;
+  dealer_verifications: DealerVerificationTable;
+  verification_documents: VerificationDocumentTable;
+  verification_checks: VerificationCheckTable;
   media: MediaTable;
   price_history: PriceHistoryTable;
   view_events: ViewEventTable;
@@ -1219,6 +1280,7 @@ export type Tables = {
   price_groups: PriceGroupTable;
   sessions: SessionTable;
   session_tokens: SessionTokenTable;
+  actings: ActingTable;
   mail_codes: MailCodeTable;
   former_emails: FormerEmailTable;
   recovery_codes: RecoveryCodeTable;

@@ -3,6 +3,7 @@ import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { recordChange } from '#api/events/outbox.ts';
 import { dealerSlugs } from '#domain/dealers/slug.ts';
+import { endForClosing } from './verification/end.ts';
 
 /**
  * Gives a person who becomes a dealer their showroom, under their own name until they give it another; one that they
@@ -24,7 +25,7 @@ export function openShowroom(db: Db, userId: number, name: string, at: string): 
 export async function closeShowroom(db: Db, userId: number, at: string): Promise<void> {
   const dealerId = await findShowroomId(db, userId);
   if (dealerId === undefined) return;
-  await db.updateTable('dealers').set({ verified: 0 }).where('id', '=', dealerId).execute();
+  await endForClosing(db, dealerId, at);
   await recordChange(db, { subject: 'dealer', subjectId: dealerId, change: 'removed' }, at);
 }
 

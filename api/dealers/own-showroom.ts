@@ -19,6 +19,7 @@ import {
 import { findPlace } from '#domain/places/places.ts';
 import { findFreeSlug, moveShowroom } from './open-showroom.ts';
 import { parseBranches, parseHours } from './queries.ts';
+import { isVerified } from './verification/is-verified.ts';
 
 export type OwnShowroom = ShowroomWords &
   ShowroomCheck & {
@@ -33,7 +34,16 @@ export type OwnShowroom = ShowroomWords &
 const findRow = (db: Db, userId: number) =>
   db
     .selectFrom('dealers')
-    .select(['id', 'slug', 'business_name', 'waiting_name', 'checked_at', 'refusal', 'verified'])
+    .select([
+      'id',
+      'slug',
+      'business_name',
+      'waiting_name',
+      'checked_at',
+      'refusal',
+      'verified',
+      'verified_until',
+    ])
     .select(['about', 'address', 'county', 'town', 'area', 'opening_hours', 'hours'])
     .select(['branches', 'logo_key', 'cover_key'])
     .where('user_id', '=', userId)
@@ -55,7 +65,7 @@ export async function findOwnShowroom(db: Db, userId: number): Promise<OwnShowro
   const row = await findRowOrThrow(db, userId);
   return {
     slug: row.slug,
-    isVerified: row.verified === 1,
+    isVerified: isVerified({ verified: row.verified, until: row.verified_until }),
     businessName: row.waiting_name ?? row.business_name,
     publicName: row.checked_at === null ? null : row.business_name,
     refusal: row.refusal,

@@ -7,6 +7,7 @@ import { placeText } from '#api/vehicles/to-vehicle.ts';
 import type { Branch } from '#domain/dealers/branches.ts';
 import type { OpeningHours } from '#domain/dealers/hours.ts';
 import type { Rating } from '#domain/reviews/rating.ts';
+import { isVerified, isVerifiedIn } from './verification/is-verified.ts';
 
 /**
  * The showrooms that are public: an admin has looked at them, and their owners are dealers still. A showroom closes when
@@ -29,6 +30,7 @@ function selectDealers(db: Db) {
       'd.slug',
       'd.business_name',
       'd.verified',
+      'd.verified_until',
       'd.about',
       'd.address',
       'd.county',
@@ -63,7 +65,7 @@ function toDealer(row: SelectedDealer, rating: Rating | null) {
     sellerId: row.user_id,
     slug: row.slug,
     businessName: row.business_name,
-    isVerified: row.verified === 1,
+    isVerified: isVerified({ verified: row.verified, until: row.verified_until }),
     isSample: row.is_sample === 1,
     about: row.about,
     address: row.address,
@@ -89,7 +91,7 @@ export async function listDealers(db: Db, search: string): Promise<Dealer[]> {
     );
   }
   const rows = await dealers
-    .orderBy('d.verified', 'desc')
+    .orderBy((eb) => isVerifiedIn(eb), 'desc')
     .orderBy('active_count', 'desc')
     .orderBy('d.business_name')
     .execute();

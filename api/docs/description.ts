@@ -20,7 +20,7 @@ Answers are JSON unless a call says otherwise. A success says \`"success": true\
 
 An address that is not described answers 404, and a method that its address does not have 405 with \`Allow\` (see the components of the responses). \`OPTIONS\` answers 204 with \`Allow\`, and \`GET\` answers \`HEAD\` too.
 
-A token that nears its end is renewed by the next call: the answer then carries \`X-Token-Refreshed: true\`, the new one in \`X-New-Token\` and its life in \`X-Token-Expires-In\`. Answers to a token tell the caller's role in \`X-User-Role\`.`;
+A token that nears its end is renewed by the next call: the answer then carries \`X-Token-Refreshed: true\`, the new one in \`X-New-Token\` and its life in \`X-Token-Expires-In\`. Answers to a token tell the caller's role in \`X-User-Role\`. A token of an admin who looks at the market as somebody else changes nothing: every other call than \`GET\` answers 403.`;
 
 const TAGS = [
   { name: 'vehicles', description: 'Listings: search, counts, one by one' },

@@ -141,10 +141,10 @@ describe('the description says what is so', () => {
     ['GET /api/profile', [401]],
     ['GET /api/admin/mails', [401, 403]],
     ['GET /api/admin/people/{id}', [401, 403, 404]],
-    ['DELETE /api/favorites/{vehicleId}', [400, 401, 413, 415, 422]],
+    ['DELETE /api/favorites/{vehicleId}', [400, 401, 403, 413, 415, 422]],
     ['GET /api/duty/reference', [422]],
     ['POST /api/auth/register', [400, 403, 409, 413, 415, 422, 429]],
-    ['POST /api/profile/photo', [400, 401, 408, 413, 422, 429]],
+    ['POST /api/profile/photo', [400, 401, 403, 408, 413, 422, 429]],
     ['POST /api/auth/login', [400, 401, 403, 413, 415, 422, 429]],
   ])('of the failures of %s', async (call, failures) => {
     const statuses = Object.keys((await operationOf(call)).responses).map(Number);

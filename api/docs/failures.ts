@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ACCESS } from '#api/access.ts';
+import { isRefusedActing } from '#api/accounts/acting/read-only.ts';
 import { takesForm } from '#api/http/bodies.ts';
 import { LIMITED_CALLS } from '#api/rate-limits/call-limits.ts';
 import type { Call } from './call.ts';
@@ -75,9 +76,14 @@ function bodyFailuresOf({ method, route, body }: Call): string[] {
 }
 
 function refusalsOf({ method, route }: Call): string[] {
-  const who = ACCESS[`${method} ${route}`]?.who ?? [];
-  if (who === 'anyone') return [];
-  return who === 'signed-in' ? ['401'] : ['401', '403'];
+  const name = `${method} ${route}`;
+  const who = ACCESS[name]?.who ?? [];
+  const isForRoles = who !== 'anyone' && who !== 'signed-in';
+  return [
+    ...(who === 'anyone' ? [] : ['401']),
+    // An admin who looks as somebody else is refused too, whoever that is.
+    ...(isForRoles || isRefusedActing(name) ? ['403'] : []),
+  ];
 }
 
 const LONG = 'x'.repeat(2_000);

@@ -19,6 +19,7 @@ const UPLOADS: ReadonlySet<string> = new Set([
   'POST /api/my/showroom/pictures/:picture',
   'POST /api/vehicles/:id/photos',
   'POST /api/vehicles/:id/documents',
+  'POST /api/my/verification/documents',
   'POST /api/messaging/conversations/:id/photos',
   'POST /api/vehicles/:id/frames',
   'POST /api/my/imports',

@@ -2,7 +2,11 @@ import { CONTENT_TYPES } from '#domain/media/kinds.ts';
 import type { PrivateFile } from './documents.ts';
 
 /** Answers with a private file as a download, which no cache keeps and no page shows. */
-export const answerPrivateFile = ({ file, name, contentType }: PrivateFile): Response =>
+export const answerPrivateFile = ({
+  file,
+  name,
+  contentType,
+}: Pick<PrivateFile, 'file' | 'name' | 'contentType'>): Response =>
   new Response(file.body, {
     headers: {
       'content-type': contentType,

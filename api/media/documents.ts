@@ -18,9 +18,10 @@ const ownerAndAdmins: Rights = ({ id, role }, { owner_id }) => id === owner_id |
 const READERS: Readonly<Partial<Record<MediaKindName, Rights>>> = {
   document: ownerAndAdmins,
   'listing-document': ownerAndAdmins,
+  'business-document': ownerAndAdmins,
 };
 
-export type PrivateFile = { name: string; contentType: string; file: StoredFile };
+export type PrivateFile = { name: string; contentType: string; file: StoredFile; ownerId: number | null };
 
 /** A private thing for a person with the right to it; undefined otherwise, whether it exists or not. */
 export async function findPrivateFile(
@@ -42,14 +43,16 @@ export async function* ownPrivateFiles({ db, media }: Place, ownerId: number): A
 
 async function readPrivateFile(
   media: Media,
-  { id, key, kind, content_type }: StoredRow,
+  { id, key, kind, content_type, owner_id }: StoredRow,
 ): Promise<PrivateFile | undefined> {
   const ending = endingOf(content_type);
   const file = ending && (await media.read(`${key}/${ORIGINAL}.${ending}`));
-  return file && { name: `${kind}-${id}.${ending}`, contentType: CONTENT_TYPES[ending], file };
+  return (
+    file && { name: `${kind}-${id}.${ending}`, contentType: CONTENT_TYPES[ending], file, ownerId: owner_id }
+  );
 }
 
-type PrivateKind = Extract<KeptKind, 'document' | 'listing-document'>;
+type PrivateKind = Extract<KeptKind, 'document' | 'listing-document' | 'business-document'>;
 type NewDocument = { ownerId: number; bytes: Uint8Array; ending: FileEnding };
 
 /** Puts a file for its owner and returns its media key, which has to be claimed. Equal bytes of an owner give equal keys. */

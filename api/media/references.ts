@@ -3,7 +3,12 @@ import type { Tables } from '#api/database/tables.ts';
 import type { KeptKind } from '#domain/media/kinds.ts';
 
 /** The kinds whose use stands in other tables, named below; any other thing belongs to the owner in its row. */
-export const REFERRED_KINDS: readonly KeptKind[] = ['photo', 'listing-document', 'message-photo'];
+export const REFERRED_KINDS: readonly KeptKind[] = [
+  'photo',
+  'listing-document',
+  'business-document',
+  'message-photo',
+];
 
 /** Whether a row of `media` is held by nothing: a column that holds media keys has to be named here. */
 export const isUnused = (eb: ExpressionBuilder<Tables, 'media'>) =>
@@ -27,6 +32,14 @@ export const isUnused = (eb: ExpressionBuilder<Tables, 'media'>) =>
             .selectFrom('listing_documents')
             .select('id')
             .whereRef('listing_documents.media_key', '=', 'media.key'),
+        ),
+      ),
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('verification_documents')
+            .select('id')
+            .whereRef('verification_documents.media_key', '=', 'media.key'),
         ),
       ),
       eb.not(

@@ -84,6 +84,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   import_columns: ['seller_id'],
   import_rows: ['broken', 'key', 'is_repaired'],
   imports: ['seller_id', 'person_id', 'gone', 'withdraws_gone'],
+  dealer_verifications: ['dealer_id', 'decided_by', 'told_days'],
   known_devices: ['device_hash'],
   listing_documents: ['media_key'],
   lead_contacts: ['lead_id', 'finance_request_id'],
@@ -123,6 +124,9 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   support_conversations: ['user_id', 'assignee_id', 'person_read_id'],
   support_messages: ['sender_id', 'idempotency_key', 'body_hash'],
   viewings: ['calendar_uid', 'sequence'],
+  sessions: ['admin_session_id'],
+  verification_checks: ['checked_by'],
+  verification_documents: ['media_key'],
   users: ['password_hash', 'two_step_secret', 'two_step_last_step', 'two_step_renew_at', 'deleted_at'],
 };
 

@@ -1,6 +1,7 @@
 import { forgetOldAttempts } from '#api/accounts/attempts.ts';
 import { forgetOldDevices } from '#api/accounts/known-devices.ts';
 import { pruneActs } from '#api/audit/prune.ts';
+import { forgetBusinessDocuments } from '#api/dealers/verification/old-documents.ts';
 import { deleteRemovedBefore } from '#api/favorites/queries.ts';
 import { deleteOldZips } from '#api/imports/photos/steps.ts';
 import { deleteOldImports } from '#api/imports/stock/old-imports.ts';
@@ -49,6 +50,7 @@ const SWEEPS: Readonly<Record<RetentionPeriod, Sweep>> = {
   security: inTurn(deleteOlder('security_events', 'at')),
   devices: ({ db }, _, now) => forgetOldDevices(db, now),
   documents: forgetOldPapers,
+  businessDocuments: forgetBusinessDocuments,
   mails: inTurn(
     deleteOlder('mails', 'created_at'),
     deleteOlder('sms', 'created_at'),

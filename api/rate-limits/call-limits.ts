@@ -93,6 +93,11 @@ const CALL_LIMITS: Readonly<Record<string, CallLimit>> = {
     perHour: 60,
     sentence: 'That is many documents at once. Please wait a few minutes and go on.',
   },
+  'POST /api/my/verification/documents': {
+    burst: 20,
+    perHour: 60,
+    sentence: 'That is many documents at once. Please wait a few minutes and go on.',
+  },
   'POST /api/vehicles/:id/frames': {
     burst: 120,
     perHour: 400,

@@ -37,6 +37,7 @@ function selectSearchRows(db: Db) {
       'v.featured',
       'v.created_at',
       'd.verified',
+      'd.verified_until',
       'p.label as price_label',
       'p.price_kes as compared_kes',
       'p.savings_kes',

@@ -1,3 +1,4 @@
+import { isVerified } from '#api/dealers/verification/is-verified.ts';
 import { estimateMonthlyPayment } from '#domain/finance/loan.ts';
 import { positionText } from '#domain/places/distance.ts';
 import { FILTERS } from '#domain/search/filter-table.ts';
@@ -62,7 +63,7 @@ function writeNumbers(columns: Columns, slot: number, row: SearchRow): void {
   });
   columns.flags[slot] =
     (row.featured ? FEATURED : 0) |
-    (row.verified ? VERIFIED : 0) |
+    (isVerified({ verified: row.verified, until: row.verified_until }) ? VERIFIED : 0) |
     (row.doubt_field === 'price' ? DOUBTED_PRICE : 0) |
     (row.doubt_field === 'mileage' ? DOUBTED_MILEAGE : 0);
 }

@@ -80,6 +80,7 @@ export const selectVehicles = compileOnce((db, ids) =>
       numbersShownColumn.as('numbers_shown'),
       'd.business_name as seller_business_name',
       'd.verified as seller_verified',
+      'd.verified_until as seller_verified_until',
       'd.slug as dealer_slug',
       'p.price_kes as compared_kes',
       'p.status as price_status',

@@ -1,3 +1,4 @@
+import { isVerified } from '#api/dealers/verification/is-verified.ts';
 import type { PriceDrop } from '#api/price-history/drops.ts';
 import { summarisePrice } from '#api/prices/summary.ts';
 import { derivedColumns } from '#domain/catalogue/derived-facts.ts';
@@ -71,7 +72,7 @@ export function toVehicle(row: SelectedVehicle, { images, drop }: Beside): Vehic
     sellerBusinessName: row.seller_business_name,
     sellerFirstName: row.seller_first_name,
     sellerLastName: row.seller_last_name,
-    sellerVerified: row.seller_verified === 1,
+    sellerVerified: isVerified({ verified: row.seller_verified, until: row.seller_verified_until }),
     sellerContactable: row.seller_contactable === 1,
     sellerHasNumber: hasNumber(row),
     dealerSlug: row.dealer_slug,

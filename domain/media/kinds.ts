@@ -10,6 +10,7 @@ export const MEDIA_KINDS = {
   photo: { visibility: 'public', isKept: true },
   document: { visibility: 'private', isKept: true },
   'listing-document': { visibility: 'private', isKept: true },
+  'business-document': { visibility: 'private', isKept: true },
   'message-photo': { visibility: 'private', isKept: true },
   social: { visibility: 'public', isKept: false },
   demo: { visibility: 'public', isKept: false },

@@ -56,6 +56,12 @@ export const RETENTION = {
     from: 'after the advert was last on sale or changed',
     why: 'To settle disputes about a sale. You can delete documents at any time.',
   },
+  businessDocuments: {
+    what: 'Registration, PIN, permit and ID that a dealer sent to be a Verified Business',
+    days: 90,
+    from: 'after we decided about them or the mark ended, or after you last added one',
+    why: 'To look again where a decision is doubted. That a business was verified, and until when, stays with the account.',
+  },
   mails: {
     what: 'Mails, SMS and notices to your devices that the market sent, without the codes and links in them, which go once they are sent',
     days: 30,

@@ -20,6 +20,8 @@ export type DemoSellers = {
 /** seller@example.com sells more than one car, so that its dashboard has something to show. */
 const SHARE_OF_SELLER_ACCOUNT = 3;
 const FIRST_SAMPLE_PHONE = 10;
+/** The demo's year lies behind its seeding, and its marks outlast both. */
+const MARKED_YEARS = 4;
 
 /** Writes the demo accounts, the dealers and the private sellers, all marked as samples. */
 export async function addDemoSellers(db: Db, at: string): Promise<void> {
@@ -135,7 +137,8 @@ async function findUserId(db: Db, email: string): Promise<number> {
 }
 
 async function addDealer(db: Db, dealer: DemoDealer, userId: number, phone: string, at: string) {
-  await db
+  const until = dealer.verified ? yearsAfter(at, MARKED_YEARS) : null;
+  const { id } = await db
     .insertInto('dealers')
     .values({
       ...dealer.place,
@@ -143,6 +146,7 @@ async function addDealer(db: Db, dealer: DemoDealer, userId: number, phone: stri
       business_name: dealer.name,
       slug: dealerSlug(dealer.name),
       verified: dealer.verified ? 1 : 0,
+      verified_until: until,
       about: dealer.about,
       phone,
       address: dealer.address,
@@ -152,7 +156,26 @@ async function addDealer(db: Db, dealer: DemoDealer, userId: number, phone: stri
       created_at: at,
       checked_at: at,
     })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (until === null) return;
+  const decided = {
+    opened_at: at,
+    handed_in_at: at,
+    decided_at: at,
+    valid_until: until,
+    is_sample: 1,
+  } as const;
+  await db
+    .insertInto('dealer_verifications')
+    .values({ dealer_id: id, business_name: dealer.name, status: 'verified', ...decided })
     .execute();
+}
+
+function yearsAfter(at: string, years: number): string {
+  const date = new Date(at);
+  date.setUTCFullYear(date.getUTCFullYear() + years);
+  return date.toISOString();
 }
 
 export const mailOf = (name: string): { email: string } => ({ email: `${dealerSlug(name)}@example.com` });

@@ -24,6 +24,8 @@ export const refreshToken = () => ask('POST /api/auth/refresh');
 
 export const signOutThere = (): Promise<object> => ask('POST /api/logout', { keepalive: true });
 
+export const endActingThere = (): Promise<object> => ask('DELETE /api/auth/acting', { keepalive: true });
+
 export const upgradeRole = (targetRole: 'seller' | 'dealer') =>
   ask('POST /api/auth/instant-role-upgrade', { body: { targetRole } });
 

@@ -1,5 +1,7 @@
 import { homePath } from '#site/lib/paths.ts';
+import { isActing } from '#site/session/acting-mark.ts';
 import { endSession } from '#site/session/session.store.ts';
+import { endActing } from './acting.ts';
 import { signOutThere } from './api.ts';
 
 /** How long the page waits for the server's answer; the call itself goes on. */
@@ -13,7 +15,9 @@ export async function closeSession(): Promise<void> {
   await Promise.race([there, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }
 
+/** Signs out; an admin who looks as somebody else comes back to their own session instead. */
 export async function signOut(): Promise<void> {
+  if (isActing()) return endActing();
   await closeSession();
   location.assign(homePath());
 }

@@ -1,20 +1,24 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { listFavorites } from './api.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ACTING_KEY } from '#site/session/acting-mark.ts';
+import { memoryStorage } from '#tests/support/memory-storage.ts';
+import { checkFavorites } from './api.ts';
 
+const asked: string[] = [];
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('fetch', async (url: string, { method }: { method: string }) => {
+    asked.push(`${method} ${url.split('?')[0]}`);
+    return method === 'GET'
+      ? Response.json({ success: true, data: [{ vehicleId: 7 }], total: 1 })
+      : Response.json({ success: true, data: { 7: true, 8: false } });
+  });
+});
 afterEach(() => vi.unstubAllGlobals());
 
-test('all saved vehicles are there, over however many pages, each once', async () => {
-  const ids = Array.from({ length: 230 }, (_, index) => index + 1);
-  const asked: string[] = [];
-  vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path);
-    const page = Number(new URLSearchParams(path.split('?')[1]).get('page'));
-    // One more is saved after the first page was read: the others move on by one.
-    const now = page === 1 ? ids : [999, ...ids];
-    const data = now.slice((page - 1) * 100, page * 100).map((vehicleId) => ({ vehicleId }));
-    return Response.json({ success: true, data, total: now.length });
-  });
-  const found = (await listFavorites()).map(({ vehicleId }) => vehicleId);
-  expect(found).toEqual(ids);
-  expect(asked).toHaveLength(3);
+test('an admin who looks at another’s account sees their hearts without a write [acting-12]', async () => {
+  expect(await checkFavorites([7, 8])).toEqual({ 7: true, 8: false });
+  localStorage.setItem(ACTING_KEY, '{}');
+  expect(await checkFavorites([7, 8])).toEqual({ 7: true, 8: false });
+  expect(asked).toEqual(['POST /api/favorites/batch-check', 'GET /api/favorites']);
 });

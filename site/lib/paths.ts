@@ -114,6 +114,7 @@ export const stillAvailableAnswerPath = (token: string) =>
 export const adminPath = () => '/admin';
 export const adminNamesPath = () => '/admin/names';
 export const adminDocumentsPath = () => '/admin/documents';
+export const adminVerificationPath = () => '/admin/verification';
 export const adminReportsPath = () => '/admin/reports';
 export const adminRulesPath = () => '/admin/rules';
 export const heldListingPath = (id?: number) =>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Role } from '#domain/accounts/roles.ts';
 import { type Upgrade, UpgradeForm } from '#site/accounts/UpgradeForm.tsx';
 import { ShowroomForm } from '#site/dealers/ShowroomForm.tsx';
+import { VerificationPanel } from '#site/dealers/verification/VerificationPanel.tsx';
 import {
   adminPath,
   dashboardPath,
@@ -59,6 +60,13 @@ const STEPS: Record<Role, (email: string) => ReactNode> = {
         text="Buyers see it on each of your listings and among the dealers."
       >
         <ShowroomForm />
+      </Section>
+      <Section
+        id="verified"
+        title="Become a Verified Business"
+        text="Buyers see the mark on your listings, your showroom and in their filters. You send the papers of your business in private; only our team reads them."
+      >
+        <VerificationPanel />
       </Section>
       <Section
         id="listings"

@@ -28,6 +28,7 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
         .selectFrom('sessions')
         .select(['device', 'created_at', 'last_used_at'])
         .where('user_id', '=', id)
+        .where('acting_id', 'is', null)
         .execute(),
     end: 'deleted',
     erase: (db, { id }) => db.deleteFrom('sessions').where('user_id', '=', id).execute(),
@@ -36,6 +37,20 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     table: 'session_tokens',
     what: 'What your devices are recognised by, scrambled so that nobody can read it. It goes with the session',
     end: 'deleted',
+  },
+  {
+    table: 'actings',
+    what: 'When our team looked at the market as you see it, without changing anything, and why',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('actings')
+        .select(['began_at', 'ends_at', 'ended_at', 'person_id'])
+        .select((eb) => eb.case().when('person_id', '=', id).then(eb.ref('reason')).end().as('reason'))
+        .where((eb) => eb.or([eb('person_id', '=', id), eb('admin_id', '=', id)]))
+        .orderBy('id')
+        .execute(),
+    end: 'deleted',
+    erase: (db, { id }) => db.deleteFrom('actings').where('person_id', '=', id).execute(),
   },
   {
     table: 'live_tickets',

@@ -3,6 +3,7 @@ import { changeVehicle, deleteVehicle } from '#api/vehicles/change.ts';
 import { isUnderOwnAddress } from '../own-address.ts';
 import type { Owner, PersonalTable } from '../personal-table.ts';
 import { STOCK_FILE_TABLES } from './stock-files.ts';
+import { VERIFICATION_TABLES } from './verification.ts';
 
 const vehiclesOf = (db: Db, { id }: Owner) => db.selectFrom('vehicles as v').where('v.seller_id', '=', id);
 const businessOf = (db: Db, { id }: Owner) => db.selectFrom('dealers').select('id').where('user_id', '=', id);
@@ -60,6 +61,7 @@ export const SELLING_TABLES: readonly PersonalTable[] = [
         .where('vehicle_id', 'in', vehiclesOf(db, owner).select('v.id'))
         .execute(),
   },
+  ...VERIFICATION_TABLES,
   {
     table: 'media',
     what: 'The private files that are kept for you',
@@ -171,7 +173,16 @@ export const SELLING_TABLES: readonly PersonalTable[] = [
     rows: (db, { id }) =>
       db
         .selectFrom('dealers')
-        .select(['business_name', 'slug', 'verified', 'about', 'phone', 'opening_hours', 'is_sample'])
+        .select([
+          'business_name',
+          'slug',
+          'verified',
+          'verified_until',
+          'about',
+          'phone',
+          'opening_hours',
+          'is_sample',
+        ])
         .select(['address', 'county', 'town', 'area', 'latitude', 'longitude', 'created_at'])
         .select(['checked_at', 'waiting_name', 'refusal', 'lead_rule', 'hours'])
         .select(['branches', 'logo_key', 'cover_key'])

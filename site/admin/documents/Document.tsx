@@ -6,6 +6,7 @@ import { vehiclePath } from '#site/lib/paths.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { announceFailure } from '../account-actions.ts';
 import { fetchDocument } from '../api.ts';
+import { pressedBy } from '../list-keys.ts';
 import { Refusal } from '../Refusal.tsx';
 
 type Props = {
@@ -29,7 +30,11 @@ export function Document({ document, sentAt, onSeen, onRefuse }: Props) {
     );
 
   return (
-    <article aria-label={name} className="grid gap-2 rounded-control border border-line p-3 wrap-anywhere">
+    <article
+      tabIndex={-1}
+      aria-label={name}
+      className="grid gap-2 rounded-control border border-line p-3 wrap-anywhere"
+    >
       <h3 className="font-semibold first-letter:uppercase">
         {DOCUMENT_WORDS[kind]} of{' '}
         {vehicle.hasPage ? (
@@ -59,13 +64,13 @@ export function Document({ document, sentAt, onSeen, onRefuse }: Props) {
         />
       ) : (
         <div className="flex flex-wrap gap-2">
-          <Button variant="outline" onClick={() => void open()}>
+          <Button variant="outline" {...pressedBy('d')} onClick={() => void open()}>
             Download<span className="sr-only"> the {name}</span>
           </Button>
-          <Button onClick={() => void onSeen()}>
+          <Button {...pressedBy('s')} onClick={() => void onSeen()}>
             Seen, it matches<span className="sr-only">: {name}</span>
           </Button>
-          <Button variant="outline" onClick={() => setRefusing(true)}>
+          <Button variant="outline" {...pressedBy('n')} onClick={() => setRefusing(true)}>
             Does not match<span className="sr-only">: {name}</span>
           </Button>
         </div>

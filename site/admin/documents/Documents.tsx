@@ -7,6 +7,7 @@ import { LoadedList } from '#site/ui/LoadedList.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
 import { announceFailure } from '../account-actions.ts';
 import { decideDocument, listDocuments } from '../api.ts';
+import { useListKeys } from '../list-keys.ts';
 import { Section } from '../Section.tsx';
 import { Document } from './Document.tsx';
 
@@ -30,22 +31,38 @@ export function Documents() {
       note="The oldest first. Compare each with what the advert says of the car. Once seen, the advert’s page says so; what does not match is mailed to the seller."
     >
       <LoadedList store={store} loading="Loading the documents" empty="No document waits for you.">
-        {(documents) => (
-          <ul className="grid gap-3">
-            {documents.map((document) => (
-              // An advert that changes while its document is looked at is another thing to decide.
-              <li key={`${document.id} ${document.comparedWith}`}>
-                <Document
-                  document={document}
-                  sentAt={formatMoment(document.sentAt)}
-                  onSeen={() => decide(document)}
-                  onRefuse={(reason) => decide(document, reason)}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
+        {(documents) => <DocumentList documents={documents} decide={decide} />}
       </LoadedList>
     </Section>
+  );
+}
+
+type ListProps = {
+  documents: readonly AdminDocument[];
+  /** Without a reason it matches. */
+  decide: (document: AdminDocument, reason?: string) => Promise<void>;
+};
+
+function DocumentList({ documents, decide }: ListProps) {
+  const keys = useListKeys(documents.length);
+  return (
+    <>
+      <p className="text-sm text-soft max-md:hidden">
+        Keys in the list: J next, K before, D download, S seen, N does not match.
+      </p>
+      <ul {...keys} className="grid gap-3">
+        {documents.map((document) => (
+          // An advert that changes while its document is looked at is another thing to decide.
+          <li key={`${document.id} ${document.comparedWith}`}>
+            <Document
+              document={document}
+              sentAt={formatMoment(document.sentAt)}
+              onSeen={() => decide(document)}
+              onRefuse={(reason) => decide(document, reason)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -10,6 +10,7 @@ import {
   adminPeoplePath,
   adminReportsPath,
   adminRulesPath,
+  adminVerificationPath,
   supportDeskPath,
 } from '#site/lib/paths.ts';
 
@@ -21,6 +22,12 @@ export const ADMIN_PAGES = [
   { id: 'moderation', label: 'Moderation', title: 'Moderation', path: adminModerationPath() },
   { id: 'names', label: 'Names and reviews', title: 'Names and reviews to read', path: adminNamesPath() },
   { id: 'documents', label: 'Documents', title: 'Documents to see', path: adminDocumentsPath() },
+  {
+    id: 'verification',
+    label: 'Verification',
+    title: 'Businesses to verify',
+    path: adminVerificationPath(),
+  },
   { id: 'reports', label: 'Reports', title: 'Reports', path: adminReportsPath() },
   { id: 'rules', label: 'Rules', title: 'Rules of moderation', path: adminRulesPath() },
   { id: 'support', label: 'Support', title: 'Support inbox', path: supportDeskPath() },

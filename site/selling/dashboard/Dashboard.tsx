@@ -4,6 +4,7 @@ import { DealersPanel } from '#site/agents/DealersPanel.tsx';
 import { OwnNumbers } from '#site/agents/OwnNumbers.tsx';
 import { TeamPanel } from '#site/agents/TeamPanel.tsx';
 import { OwnCheckNotice } from '#site/dealers/CheckNotice.tsx';
+import { MarkNotice } from '#site/dealers/verification/MarkNotice.tsx';
 import { LeadDesk } from '#site/leads/desk/LeadDesk.tsx';
 import { ReceivedReviews } from '#site/reviews/ReceivedReviews.tsx';
 import { useMedia } from '#site/ui/use-media.ts';
@@ -59,6 +60,7 @@ export function Dashboard({ role }: { role: SellingRole }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {role === 'dealer' && <OwnCheckNotice />}
+      {role === 'dealer' && <MarkNotice />}
       {role === 'agent' && <OwnNumbers />}
       <SummaryTiles summary={summary} />
       <DashboardTabs tabs={tabsOf(role)} open={tab} />

@@ -80,6 +80,13 @@ const ownReview =
   ({ buyer, dealerId }: OwnedThings): OwnCall => ({
     ...{ owner: buyer, id: dealerId, body, isAboutCaller: true },
   });
+/** About the caller's own request, whatever stands in the body. */
+const verification = ({ dealer }: OwnedThings): OwnCall => ({
+  ...{ owner: dealer, body: { userId: dealer.id }, isAboutCaller: true },
+});
+const businessDocument = ({ dealer, businessDocumentId }: OwnedThings): OwnCall => ({
+  ...{ owner: dealer, documentId: businessDocumentId },
+});
 const showroomPicture = ({ dealer, photo }: OwnedThings): OwnCall => ({
   ...{ owner: dealer, photo, isAboutCaller: true },
 });
@@ -200,6 +207,12 @@ export const OWN_CALLS: Readonly<Record<string, (things: OwnedThings) => OwnCall
   'PATCH /api/my/showroom': showroom,
   'POST /api/my/showroom/pictures/:picture': showroomPicture,
   'DELETE /api/my/showroom/pictures/:picture': showroomPicture,
+  'GET /api/my/verification': verification,
+  'POST /api/my/verification/documents': (things) => ({ ...verification(things), document: things.photo }),
+  'GET /api/my/verification/documents/:documentId/file': businessDocument,
+  'DELETE /api/my/verification/documents/:documentId': businessDocument,
+  'POST /api/my/verification/hand-in': verification,
+  'DELETE /api/my/verification/hand-in': verification,
   'GET /api/my/reviews': self,
   'PUT /api/my/reviews/:id/answer': ({ dealer, reviewId }) => ({
     ...{ owner: dealer, id: reviewId, body: { words: 'A word from another yard' } },

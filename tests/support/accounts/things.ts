@@ -51,6 +51,7 @@ export async function addOwnedThings({ db, media }: Pick<Market, 'db' | 'media'>
     leadId: await addLead(db, buyer, vehicleId),
     agentId: await addAgent(db, dealerId, agent, AT),
     documentId: await addDocument(db, dealer, vehicleId),
+    businessDocumentId: await addBusinessDocument({ media, db }, dealer, dealerId),
     importId: await addImport(db, dealer, 'ready'),
     appliedImportId: await addImport(db, dealer, 'applied'),
     photoZipId: await addPhotoZip(db, dealer),
@@ -288,6 +289,35 @@ async function addDocument(db: Db, { id: owner_id }: TestPerson, vehicle_id: num
     .returning('id')
     .executeTakeFirstOrThrow();
   return document.id;
+}
+
+/** A document of a request to be verified that an admin has refused. */
+async function addBusinessDocument(
+  { media, db }: Pick<Market, 'media' | 'db'>,
+  { id: ownerId }: TestPerson,
+  dealer_id: number,
+): Promise<number> {
+  const asked = { business_name: SECRET, status: 'refused', opened_at: AT, decided_at: AT } as const;
+  const request = await db
+    .insertInto('dealer_verifications')
+    .values({ dealer_id, ...asked, reason: SECRET })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const media_key = `business-document/ab/${randomUUID().replaceAll('-', '')}`;
+  return storeMedia(db, {
+    put: async () => {
+      await media.put(media_key, [{ name: 'original.pdf', bytes: Buffer.from(SECRET) }], { ownerId });
+      return media_key;
+    },
+    refer: async (db) => {
+      const document = await db
+        .insertInto('verification_documents')
+        .values({ verification_id: request.id, kind: 'kra-pin', media_key, sent_at: AT, problem: SECRET })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return document.id;
+    },
+  });
 }
 
 /** A stock file with one row. */

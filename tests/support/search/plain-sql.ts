@@ -219,7 +219,10 @@ function whereOf(filters: VehicleFilters): { sql: string; values: Value[] } {
     }),
     ...filters.features.map(hasFeature),
     when(filters.featured, { sql: 'featured = 1', values: [] }),
-    when(filters.verified, { sql: 'd.verified = 1', values: [] }),
+    when(filters.verified, {
+      sql: 'd.verified = 1 and (d.verified_until is null or d.verified_until > ?)',
+      values: [new Date().toISOString()],
+    }),
     when(filters.sellerId > 0, { sql: 'v.seller_id = ?', values: [filters.sellerId] }),
     when(filters.exclude > 0, { sql: 'v.id <> ?', values: [filters.exclude] }),
   ];
