@@ -185,9 +185,9 @@ export const STORED_THINGS: readonly StoredThing[] = [
     until: 'It is sent.',
   },
   {
-    name: 'support-keys-off',
+    name: 'admin-keys-off',
     place: 'this device',
-    what: 'That an admin does not want the keys of the support inbox.',
+    what: 'That an admin does not want the keys of the admin pages.',
     until: 'They are switched on again.',
   },
 ];
