@@ -35,5 +35,9 @@ export const IMPERSONAL_TABLES: Readonly<Partial<Record<keyof Tables, string>>> 
   help_articles: 'Articles of the help',
   help_votes:
     'A visitor is a hash whose salt is thrown away every day; what they wrote goes after half a year',
+  market_days: 'Counts only',
+  step_days: 'Counts only',
+  missed_words:
+    'A visitor is a hash whose salt is thrown away every day; the words are kept without numbers and addresses, for 30 days',
   meta: 'The market itself',
 };

@@ -26,7 +26,7 @@ export function KeyList({ open, onClose }: { open: boolean; onClose: () => void 
       <p className="py-2 text-sm text-soft">In a field they are letters.</p>
       <CheckboxField
         label="Use these keys"
-        hint="Ctrl K works in any case."
+        note="Ctrl K works in any case"
         checked={areOn}
         onChange={({ target }) => turnKeys(target.checked)}
       />
