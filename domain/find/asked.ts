@@ -29,7 +29,7 @@ export function readAsked(typed: string): Asked {
   const id = /^#?\s?(\d{1,15})$/.exec(text)?.[1];
   const phone = readPhone(text);
   const plate = readPlate(text);
-  const chassisNumber = /\d/.test(text) ? readChassisNumber(text) : undefined;
+  const chassisNumber = /\d/.test(text) && /\p{L}/u.test(text) ? readChassisNumber(text) : undefined;
   const isEmail = /^[^\s@]+@[^\s@]*$/.test(lower) && lower.length > LEAST_OF_EMAIL;
   const names = lower.split(/\s+/).filter((word) => /\p{L}/u.test(word));
   const isName = names.length > 0 && names.length <= MOST_NAMES && !/[\d@]/.test(lower) && lower.length > 1;
