@@ -18,7 +18,13 @@ beforeAll(async () => {
     .where('id', '=', talk.seller.id)
     .execute();
   draftId = await addTestVehicle(talk.db, {
-    ...{ seller_id: talk.seller.id, status: 'draft', title: 'Toyota Probox 2014', make: 'Toyota', model: 'Probox' },
+    ...{
+      seller_id: talk.seller.id,
+      status: 'draft',
+      title: 'Toyota Probox 2014',
+      make: 'Toyota',
+      model: 'Probox',
+    },
     ...{ plate: 'KDA 123B', chassis_number: 'NCP5112345' },
   });
   const dealer = await addTestPerson(talk.db, 'dealer');
@@ -30,7 +36,10 @@ beforeAll(async () => {
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await talk.call(talk.stranger, `POST /vehicles/${talk.vehicleId}/report`, { reason: 'fraud', details: 'x' });
+  await talk.call(talk.stranger, `POST /vehicles/${talk.vehicleId}/report`, {
+    reason: 'fraud',
+    details: 'x',
+  });
 });
 afterAll(() => talk.market.dispose());
 
@@ -55,8 +64,18 @@ test('a person is found by name in either order, by the beginning of a mail addr
     .select('email')
     .where('id', '=', talk.seller.id)
     .executeTakeFirstOrThrow();
-  for (const typed of ['zawadi', 'EXAMP', 'zaw exa', 'Example Zawadi', email.toUpperCase(), `#${talk.seller.id}`])
-    expect([typed, ids((await find(typed)).people)]).toEqual([typed, expect.arrayContaining([talk.seller.id])]);
+  for (const typed of [
+    'zawadi',
+    'EXAMP',
+    'zaw exa',
+    'Example Zawadi',
+    email.toUpperCase(),
+    `#${talk.seller.id}`,
+  ])
+    expect([typed, ids((await find(typed)).people)]).toEqual([
+      typed,
+      expect.arrayContaining([talk.seller.id]),
+    ]);
   expect((await find('wadi')).people).toEqual([]);
   expect((await find('%')).people).toEqual([]);
   expect((await find('_awadi')).people).toEqual([]);

@@ -2,9 +2,9 @@ import { Elysia } from 'elysia';
 import { callName } from '#api/accounts/guard.ts';
 import { addressOf } from '#api/http/caller-address.ts';
 import { urlOf } from '#api/http/request-url.ts';
-import type { Search } from '#api/search/search.ts';
-import { NO_FILTERS, parseFilters, parsePaging } from '#domain/search/filters.ts';
+import { parseFilters, parsePaging } from '#domain/search/filters.ts';
 import type { VisitStep } from '#domain/statistics/steps.ts';
+import { createMissed, type Missable } from './missed.ts';
 import type { Visits } from './visits.ts';
 
 /** Calls that are a step by themselves, once they have gone well. */
@@ -16,30 +16,32 @@ const STEP_OF_CALL: Readonly<Record<string, VisitStep>> = {
   'POST /api/vehicles': 'sell-account',
 };
 
-type Deps = { visits: Visits; search: Pick<Search, 'find' | 'reading'> };
+type Deps = { visits: Visits; search: Missable };
 
 /** Counts steps by the calls that people's pages make anyway, after each is answered. */
-export const countCalls = ({ visits, search }: Deps) =>
-  new Elysia({ name: 'count-visits' }).onAfterResponse({ as: 'global' }, ({ request, route, set }) => {
+export function countCalls(deps: Deps) {
+  const noteSearch = createSearchNotes(deps);
+  return new Elysia({ name: 'count-visits' }).onAfterResponse({ as: 'global' }, ({ request, route, set }) => {
     const step = STEP_OF_CALL[callName(request.method, route)];
     const isDone = typeof set.status !== 'number' || set.status < 400;
     if (!step || !isDone) return;
-    visits.note(visitorOf(request), step);
-    if (step === 'search') noteMissed({ visits, search }, request);
+    if (step === 'search') noteSearch(request);
+    else deps.visits.note(visitorOf(request), step);
   });
+}
 
 /** Answers with `answer`, and counts each page that a person has opened; `searchPath` is the page of results. */
 export function countPages(
-  { visits, search }: Deps,
+  deps: Deps,
   answer: (request: Request) => Promise<Response>,
   searchPath: string,
 ): (request: Request) => Promise<Response> {
+  const noteSearch = createSearchNotes(deps);
   return async (request) => {
     const response = await answer(request);
     if (!isOpened(request, response)) return response;
-    const isSearch = urlOf(request).pathname === searchPath;
-    visits.note(visitorOf(request), isSearch ? 'search' : 'visit');
-    if (isSearch) noteMissed({ visits, search }, request);
+    if (urlOf(request).pathname === searchPath) noteSearch(request);
+    else deps.visits.note(visitorOf(request), 'visit');
     return response;
   };
 }
@@ -59,23 +61,13 @@ function isOpened({ method, headers }: Request, { status, headers: answered }: R
   );
 }
 
-/** The first page of a search tells whether it found anything. */
-function noteMissed({ visits, search }: Deps, request: Request): void {
-  const params = urlOf(request).searchParams;
-  if (parsePaging(params).page > 1) return;
-  const missed = missedBy(search, parseFilters(params).search);
-  visits.miss(visitorOf(request), missed);
-}
-
-/**
- * What of a text nothing is found for, whatever filters stood beside it: all of it, or the words that were passed over
- * because no listing has them.
- */
-export function missedBy(search: Deps['search'], text: string): string[] {
-  if (text.trim() === '') return [];
-  if (search.find({ ...NO_FILTERS, search: text }, { page: 1, limit: 1 }).total === 0) return [text];
-  return search
-    .reading(text)
-    .dropped.filter(({ reason }) => reason === 'unknown')
-    .map((dropped) => dropped.text);
+/** Counts a search; its first page tells whether it found anything. */
+function createSearchNotes({ visits, search }: Deps): (request: Request) => void {
+  const missedBy = createMissed(search);
+  return (request) => {
+    const visitor = visitorOf(request);
+    visits.note(visitor, 'search');
+    const params = urlOf(request).searchParams;
+    if (parsePaging(params).page === 1) visits.miss(visitor, missedBy(parseFilters(params).search));
+  };
 }

@@ -1,7 +1,8 @@
 import type { Db } from '#api/database/open.ts';
 import { dayName, nairobiDay, startOfNairobiDay } from '#domain/nairobi-day.ts';
+import { FIGURES, type Figure, type Span } from '#domain/statistics/figures.ts';
 import { countBetween, countDay, type DayCounts, listSummedDays } from './market-days.ts';
-import { FIGURES, type Figure, type Figures, type Span } from './schema.ts';
+import type { Figures } from './schema.ts';
 
 const WEEK = 7;
 const SPANS: Readonly<Record<Span, number>> = { days: 30, weeks: 12, months: 12 };

@@ -1,14 +1,6 @@
 import { z } from 'zod';
+import { FIGURES, SPANS, WAY_DAYS } from '#domain/statistics/figures.ts';
 import { BEACON_STEPS, SHOWN_FROM, VISIT_STEPS, WAYS } from '#domain/statistics/steps.ts';
-
-export const FIGURES = ['listings', 'people', 'leads', 'messages', 'sold'] as const;
-export type Figure = (typeof FIGURES)[number];
-
-export const SPANS = ['days', 'weeks', 'months'] as const;
-export type Span = (typeof SPANS)[number];
-
-/** Days that the ways are counted over. */
-export const WAY_DAYS = [1, 7, 30, 90] as const;
 
 const count = z.number().int().nonnegative();
 const success = { success: z.literal(true) };

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { dayName, nairobiDay, startOfNairobiDay } from '#domain/nairobi-day.ts';
 import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
 import { openTestTalk } from '#tests/support/messages/conversations.ts';
-import { dayName, nairobiDay, startOfNairobiDay } from '#domain/nairobi-day.ts';
 import { listPeriods, readFigures } from './figures.ts';
 import { sumDays } from './market-days.ts';
 
@@ -78,9 +78,9 @@ describe('the figures of the market', () => {
 
   test('are read by indexes alone', async () => {
     const plan = async (statement: string) =>
-      (
-        await sql<{ detail: string }>`explain query plan ${sql.raw(statement)}`.execute(talk.db)
-      ).rows.map(({ detail }) => detail).join('\n');
+      (await sql<{ detail: string }>`explain query plan ${sql.raw(statement)}`.execute(talk.db)).rows
+        .map(({ detail }) => detail)
+        .join('\n');
     const between = (column: string) => `${column} >= '2026-11-22' and ${column} < '2026-11-23'`;
     for (const [table, column] of [
       ['users', 'created_at'],
@@ -98,7 +98,10 @@ describe('what waits', () => {
     const { queues: before } = await talk.call(admin, 'GET /admin/statistics/queues');
     expect(before.length).toBeGreaterThan(5);
     for (const queue of before) expect(queue).toMatchObject({ count: 0, oldestAt: null });
-    await talk.call(talk.stranger, `POST /vehicles/${talk.vehicleId}/report`, { reason: 'fraud', details: 'x' });
+    await talk.call(talk.stranger, `POST /vehicles/${talk.vehicleId}/report`, {
+      reason: 'fraud',
+      details: 'x',
+    });
     await talk.call(talk.buyer, `POST /vehicles/${talk.vehicleId}/report`, { reason: 'fraud', details: 'y' });
     const { created_at } = await talk.db
       .selectFrom('reports')

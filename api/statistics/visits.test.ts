@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { App } from '#api/app.ts';
 import { noteAddress } from '#api/http/caller-address.ts';
-import { sweepOldData } from '#api/privacy/retention.ts';
 import { createLogger } from '#api/log.ts';
+import { sweepOldData } from '#api/privacy/retention.ts';
 import { createSearch, type Search } from '#api/search/search.ts';
 import { dayName, nairobiDay } from '#domain/nairobi-day.ts';
 import { openTestApp } from '#tests/support/app.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
-import { countPages, missedBy } from './count-visits.ts';
+import { countPages } from './count-visits.ts';
+import { createMissed } from './missed.ts';
 import { createVisits, type Visits } from './visits.ts';
 import { listMissedSearches, readWays } from './ways.ts';
 
@@ -37,8 +38,14 @@ beforeEach(async () => {
 });
 
 type From = { address?: string; agent?: string; method?: string; headers?: Record<string, string> };
-function request(path: string, { address = '192.0.2.1', agent = CHROME, method = 'GET', headers = {} }: From = {}) {
-  const made = new Request(`http://localhost${path}`, { method, headers: { 'user-agent': agent, ...headers } });
+function request(
+  path: string,
+  { address = '192.0.2.1', agent = CHROME, method = 'GET', headers = {} }: From = {},
+) {
+  const made = new Request(`http://localhost${path}`, {
+    method,
+    headers: { 'user-agent': agent, ...headers },
+  });
   noteAddress(made, address, false);
   return made;
 }
@@ -49,8 +56,11 @@ const call = async (path: string, from: From = {}) => {
   await new Promise((resolve) => setTimeout(resolve, 5));
   return status;
 };
-const page = (path: string, from?: From, answer = new Response('<p>', { headers: { 'content-type': 'text/html' } })) =>
-  countPages({ visits, search }, async () => answer, '/search')(request(path, from));
+const page = (
+  path: string,
+  from?: From,
+  answer = new Response('<p>', { headers: { 'content-type': 'text/html' } }),
+) => countPages({ visits, search }, async () => answer, '/search')(request(path, from));
 
 async function counted() {
   await visits.write();
@@ -78,7 +88,11 @@ describe('the ways of visitors', () => {
     now += DAY_MS;
     await page('/');
     await visits.write();
-    const days = await market.db.selectFrom('step_days').select(['people']).where('step', '=', 'visit').execute();
+    const days = await market.db
+      .selectFrom('step_days')
+      .select(['people'])
+      .where('step', '=', 'visit')
+      .execute();
     expect(days.map(({ people }) => people).sort()).toEqual([1, 3]);
   });
 
@@ -148,21 +162,34 @@ describe('searches in vain', () => {
     for (let nth = 0; nth < 5; nth++)
       await call('/vehicles?search=krakow&page=2', { address: `192.0.2.${nth}` });
     expect((await missed()).map(({ words }) => words)).toEqual(['zubrowka']);
-    expect(missedBy(search, 'demio')).toEqual([]);
-    expect(missedBy(search, ' ')).toEqual([]);
+    const missedBy = createMissed(search);
+    expect(missedBy('demio')).toEqual([]);
+    expect(missedBy(' ')).toEqual([]);
+    expect(missedBy('demio zubrowka')).toEqual(['zubrowka']);
   });
 
   test('one network cannot fill the table', async () => {
     for (let nth = 0; nth < 200; nth++)
-      visits.miss({ address: `2001:db8::${nth}`, agent: CHROME }, [`zubrowka ${'abcdefghij'[nth % 10]}${nth}x`]);
+      visits.miss({ address: `2001:db8::${nth}`, agent: CHROME }, [
+        `zubrowka ${'abcdefghij'[nth % 10]}${nth}x`,
+      ]);
     await visits.write();
-    expect((await market.db.selectFrom('missed_words').select('id').execute()).length).toBeLessThanOrEqual(40);
+    expect((await market.db.selectFrom('missed_words').select('id').execute()).length).toBeLessThanOrEqual(
+      40,
+    );
   });
 
   test('go after 30 days [statistics-9]', async () => {
     const day = (ago: number) => dayName(nairobiDay(now) - ago);
-    const row = (ago: number) => ({ day: day(ago), words: `words ${'abc'[ago % 3]}`, visitor_hash: `h${ago}` });
-    await market.db.insertInto('missed_words').values([row(0), row(29), row(31)]).execute();
+    const row = (ago: number) => ({
+      day: day(ago),
+      words: `words ${'abc'[ago % 3]}`,
+      visitor_hash: `h${ago}`,
+    });
+    await market.db
+      .insertInto('missed_words')
+      .values([row(0), row(29), row(31)])
+      .execute();
     await sweepOldData(market, createLogger('silent'), { now, periods: ['missedWords'] });
     const left = await market.db.selectFrom('missed_words').select('day').orderBy('day').execute();
     expect(left.map((one) => one.day)).toEqual([day(29), day(0)]);

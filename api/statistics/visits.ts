@@ -42,12 +42,11 @@ export function createVisits({ db, now = Date.now }: Options) {
 
   /** Counts a step of a visitor, and what must have come before it. */
   function note(visitor: Visitor, step: VisitStep): void {
-    if (!isPerson(visitor)) return;
     const atMs = now();
     turnDay(atMs);
     const hash = hashOf(visitor, atMs);
     const own = taken.get(hash) ?? new Set();
-    if (own.has(step) || (own.size === 0 && taken.size >= MOST_VISITORS)) return;
+    if (own.has(step) || (own.size === 0 && taken.size >= MOST_VISITORS) || !isPerson(visitor)) return;
     taken.set(hash, own);
     for (const each of withEarlier(step)) {
       if (own.has(each)) continue;
