@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#api/database/open.ts';
 import { formatPhone } from '#domain/accounts/phone.ts';
 import type { Asked } from '#domain/find/asked.ts';
+import { requestNumber } from '#domain/partners/finance-request.ts';
 import type { Found } from './schema.ts';
 import { startsWith } from './starts-with.ts';
 
@@ -102,7 +103,8 @@ export async function findMails(db: Db, { id, email }: Asked, limit: number): Pr
 }
 
 /** Requests for finance by number, phone or mail address, the newest first. */
-export async function findRequests(db: Db, { id, phone, email }: Asked, limit: number): Promise<Plain> {
+export async function findRequests(db: Db, asked: Asked, limit: number): Promise<Plain> {
+  const { phone, email, id = asked.requestId } = asked;
   if (id === undefined && phone === undefined && email === undefined) return [];
   const rows = await db
     .selectFrom('finance_requests')
@@ -118,7 +120,7 @@ export async function findRequests(db: Db, { id, phone, email }: Asked, limit: n
     .limit(limit)
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, title: `Request ${row.id} of ${row.name}` },
+    ...{ id: row.id, title: `${requestNumber(row.id)} of ${row.name}` },
     detail: [row.vehicle_title, row.partner_name, formatPhone(row.phone)].filter(Boolean).join(', '),
   }));
 }

@@ -22,6 +22,7 @@ test.each([
 test('a number of ours may be a phone too, and a plate a title', () => {
   expect(readAsked('0700000001')).toMatchObject({ id: 700000001, phone: '+254700000001' });
   expect(readAsked('kda123b')).toMatchObject({ plate: 'KDA 123B', chassisNumber: 'KDA123B' });
+  expect(readAsked('FR-00012')).toMatchObject({ requestId: 12 });
   expect(readAsked('sg5-123456')).toMatchObject({ chassisNumber: 'SG5123456' });
 });
 

@@ -6,6 +6,8 @@ import { readPlate } from '#domain/vehicles/plate.ts';
 export type Asked = {
   /** A number of ours. */
   id?: number;
+  /** A request for finance, by its number such as `FR-00012`. */
+  requestId?: number;
   /** E.164. */
   phone?: string;
   /** The beginning of a mail address, in small letters. */
@@ -27,6 +29,7 @@ export function readAsked(typed: string): Asked {
   const text = typed.normalize('NFKC').trim().slice(0, LONGEST);
   const lower = text.toLowerCase();
   const id = /^#?\s?(\d{1,15})$/.exec(text)?.[1];
+  const request = /^fr[\s-]?(\d{1,15})$/.exec(lower)?.[1];
   const phone = readPhone(text);
   const plate = readPlate(text);
   const chassisNumber = /\d/.test(text) && /\p{L}/u.test(text) ? readChassisNumber(text) : undefined;
@@ -36,6 +39,7 @@ export function readAsked(typed: string): Asked {
   const isTitle = text.length > 1 && !lower.includes('@') && /\p{L}/u.test(text);
   return {
     ...(id !== undefined && { id: Number(id) }),
+    ...(request !== undefined && { requestId: Number(request) }),
     ...(phone !== undefined && { phone }),
     ...(plate !== undefined && { plate }),
     ...(chassisNumber !== undefined && { chassisNumber }),

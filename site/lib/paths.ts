@@ -116,6 +116,11 @@ export const adminNamesPath = () => '/admin/names';
 export const adminDocumentsPath = () => '/admin/documents';
 export const adminReportsPath = () => '/admin/reports';
 export const adminPeoplePath = () => '/admin/people';
+/** The account of a person, by its number. */
+export const adminPersonPath = ({ id }: { id: number }) => `${adminPeoplePath()}?person=${id}`;
+/** The search for everything. */
+export const adminFindPath = (q = '') =>
+  withParams('/admin/find', new URLSearchParams(q === '' ? {} : { q }));
 export const adminAuditPath = () => '/admin/audit';
 export const adminOperationsPath = () => '/admin/operations';
 /** The admins' support inbox, one of its queues, or a conversation in it. */

@@ -12,7 +12,9 @@ export const OverviewPage = () => (
     <Figures />
     <Ways />
     <MarketOverview />
-    <FinanceRequests />
+    <div id="finance-requests">
+      <FinanceRequests />
+    </div>
     <HelpVotes />
   </div>
 );

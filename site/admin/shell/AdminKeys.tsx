@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#site/ui/Button.tsx';
 import { ADMIN_PAGES } from './admin-pages.ts';
+import { FindDialog } from './FindDialog.tsx';
 import { goKeysOf } from './go-keys.ts';
 import { KeyList } from './KeyList.tsx';
 import { type PageKeys, useKeys } from './keys.ts';
@@ -15,16 +16,37 @@ const GO_KEYS: PageKeys = Object.fromEntries(
 /** The keys that every page of the admins has, and the button that shows all of them. */
 export function AdminKeys() {
   const [isShown, setShown] = useState(false);
+  const [isFinding, setFinding] = useState(false);
   useEffect(showCurrentRoom, []);
-  useKeys({ '?': { does: 'These keys', run: () => setShown(true) }, ...GO_KEYS });
+  useEffect(() => onFindKey(() => setFinding(true)), []);
+  useKeys({
+    '/': { does: 'Search everything', run: () => setFinding(true) },
+    '?': { does: 'These keys', run: () => setShown(true) },
+    ...GO_KEYS,
+  });
   return (
     <>
+      <Button variant="outline" aria-keyshortcuts="Control+K Meta+K /" onClick={() => setFinding(true)}>
+        Search
+      </Button>
       <Button variant="quiet" aria-keyshortcuts="?" onClick={() => setShown(true)}>
         Keys
       </Button>
+      <FindDialog open={isFinding} onClose={() => setFinding(false)} />
       <KeyList open={isShown} onClose={() => setShown(false)} />
     </>
   );
+}
+
+/** Ctrl K or ⌘ K, also in a field. */
+function onFindKey(find: () => void): () => void {
+  const answer = (event: KeyboardEvent): void => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    event.preventDefault();
+    if (!document.querySelector('dialog[open]')) find();
+  };
+  document.addEventListener('keydown', answer);
+  return () => document.removeEventListener('keydown', answer);
 }
 
 /** The menu scrolls sideways on a small screen, to where one is. */

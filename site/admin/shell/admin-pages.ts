@@ -1,6 +1,7 @@
 import {
   adminAuditPath,
   adminDocumentsPath,
+  adminFindPath,
   adminNamesPath,
   adminOperationsPath,
   adminPath,
@@ -21,4 +22,5 @@ export const ADMIN_PAGES = [
   { id: 'people', label: 'People', title: 'People', path: adminPeoplePath() },
   { id: 'audit', label: 'Audit log', title: 'Audit log', path: adminAuditPath() },
   { id: 'operations', label: 'Operations', title: 'Operations', path: adminOperationsPath() },
+  { id: 'find', label: 'Search', title: 'Search everything', path: adminFindPath() },
 ] as const;
