@@ -118,6 +118,13 @@ describe('the ways of visitors', () => {
     });
   });
 
+  test('one network cannot pretend to be a crowd', async () => {
+    for (let nth = 0; nth < 1_200; nth++)
+      visits.note({ address: '192.0.2.1', agent: `${CHROME} ${nth}` }, 'visit');
+    visits.note({ address: '192.0.2.2', agent: CHROME }, 'visit');
+    expect(await counted()).toEqual({ visit: 1_001 });
+  });
+
   test('leave no trace of who it was: counts alone are written', async () => {
     await page('/search?q=demio');
     await visits.write();

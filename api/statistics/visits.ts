@@ -9,6 +9,8 @@ import { addVisits, type MissedWords, type StepCount } from './add-visits.ts';
 
 /** More visitors on a day are a flood; those on top are not counted. */
 const MOST_VISITORS = 200_000;
+/** Behind one network; more are made up. */
+const MOST_OF_ONE = 1_000;
 /** So many words are kept of one network on a day, and of all. */
 const MOST_WORDS_OF_ONE = 40;
 const MOST_WORDS = 5_000;
@@ -24,6 +26,7 @@ export function createVisits({ db, now = Date.now }: Options) {
   const hashOf = createVisitorHashes();
   let day = '';
   const taken = new Map<string, Set<VisitStep>>();
+  const visitorsOf = new Map<string, number>();
   const wordsOf = new Map<string, number>();
   let wordsToday = 0;
   let counts = new Map<string, StepCount>();
@@ -34,20 +37,31 @@ export function createVisits({ db, now = Date.now }: Options) {
     if (today === day) return;
     day = today;
     taken.clear();
+    visitorsOf.clear();
     wordsOf.clear();
     wordsToday = 0;
   }
 
   const isPerson = ({ agent }: Visitor): boolean => agent !== '' && !isbot(agent);
 
+  /** The steps of a visitor who is new today: none yet. Undefined for bots, and in a flood. */
+  function admit(visitor: Visitor, hash: string, atMs: number): Set<VisitStep> | undefined {
+    const network = hashOf({ address: toNetwork(visitor.address), agent: '' }, atMs);
+    const others = visitorsOf.get(network) ?? 0;
+    if (!isPerson(visitor) || taken.size >= MOST_VISITORS || others >= MOST_OF_ONE) return undefined;
+    visitorsOf.set(network, others + 1);
+    const none = new Set<VisitStep>();
+    taken.set(hash, none);
+    return none;
+  }
+
   /** Counts a step of a visitor, and what must have come before it. */
   function note(visitor: Visitor, step: VisitStep): void {
     const atMs = now();
     turnDay(atMs);
     const hash = hashOf(visitor, atMs);
-    const own = taken.get(hash) ?? new Set();
-    if (own.has(step) || (own.size === 0 && taken.size >= MOST_VISITORS) || !isPerson(visitor)) return;
-    taken.set(hash, own);
+    const own = taken.get(hash) ?? admit(visitor, hash, atMs);
+    if (!own || own.has(step)) return;
     for (const each of withEarlier(step)) {
       if (own.has(each)) continue;
       own.add(each);

@@ -3,6 +3,7 @@ import { insertOnce } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { listConversations } from '#api/messages/conversations.ts';
 import { setArchived } from '#api/messages/put-away.ts';
+import { addVisits } from '#api/statistics/add-visits.ts';
 import { addDaysOfViews } from '#api/views/queries.ts';
 import { isCounted, isSold } from '#domain/vehicles/listing-life.ts';
 import { DAY_MS } from './lives/clock.ts';
@@ -16,6 +17,7 @@ import { addReviews } from './lives/reviews.ts';
 import { addSales } from './lives/sales.ts';
 import { addSupportTalks } from './lives/support.ts';
 import { drawViews } from './lives/views.ts';
+import { drawVisits } from './lives/visits.ts';
 import { type Random, seededRandom } from './random.ts';
 
 const LIVED = 'demo_lives';
@@ -24,7 +26,7 @@ type Ids = Record<(typeof ACCOUNTS)[number], number>;
 type Scene = { ids: Ids; listings: readonly Lived[]; buyers: number[]; now: number; random: Random };
 
 /**
- * Gives the demo's people a past of 100 days: views, conversations, also with support, leads, favourites, saved searches, an agent and
+ * Gives the demo's people a past of 100 days: views, visits, conversations, also with support, leads, favourites, saved searches, an agent and
  * reports, in one transaction and once. Only sample listings and sample people take part, and nothing is mailed.
  */
 export function addSampleLives(db: Db, { seed, now }: { seed: number; now: Date }): Promise<void> {
@@ -51,6 +53,7 @@ export function addSampleLives(db: Db, { seed, now }: { seed: number; now: Date 
     await addReviews(db, { ...scene, listings: onSale(scene) }, scene.ids.dealer);
     await addReplies(db, [ids.seller, ids.dealer], mark.value);
     await addSupportTalks(db, { buyerId: ids.buyer, sellerId: ids.seller, now: nowMs });
+    await addVisits(db, drawVisits(nowMs, random));
   });
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#site/ui/Button.tsx';
+import { useLive } from '#site/ui/use-live.ts';
 import { ADMIN_PAGES } from './admin-pages.ts';
 import { FindDialog } from './FindDialog.tsx';
 import { goKeysOf } from './go-keys.ts';
@@ -16,6 +17,7 @@ const GO_KEYS: PageKeys = Object.fromEntries(
 /** The keys that every page of the admins has, and the button that shows all of them. */
 export function AdminKeys() {
   const [isShown, setShown] = useState(false);
+  const isLive = useLive();
   const [isFinding, setFinding] = useState(false);
   useEffect(showCurrentRoom, []);
   useEffect(() => onFindKey(() => setFinding(true)), []);
@@ -26,10 +28,15 @@ export function AdminKeys() {
   });
   return (
     <>
-      <Button variant="outline" aria-keyshortcuts="Control+K Meta+K /" onClick={() => setFinding(true)}>
+      <Button
+        variant="outline"
+        disabled={!isLive}
+        aria-keyshortcuts="Control+K Meta+K /"
+        onClick={() => setFinding(true)}
+      >
         Search
       </Button>
-      <Button variant="quiet" aria-keyshortcuts="?" onClick={() => setShown(true)}>
+      <Button variant="quiet" disabled={!isLive} aria-keyshortcuts="?" onClick={() => setShown(true)}>
         Keys
       </Button>
       <FindDialog open={isFinding} onClose={() => setFinding(false)} />
