@@ -117,7 +117,7 @@ export const adminDocumentsPath = () => '/admin/documents';
 export const adminReportsPath = () => '/admin/reports';
 export const adminPeoplePath = () => '/admin/people';
 /** The account of a person, by its number. */
-export const adminPersonPath = ({ id }: { id: number }) => `${adminPeoplePath()}?person=${id}`;
+export const adminPersonPath = (id: number) => `${adminPeoplePath()}?id=${id}`;
 /** The search for everything. */
 export const adminFindPath = (q = '') =>
   withParams('/admin/find', new URLSearchParams(q === '' ? {} : { q }));

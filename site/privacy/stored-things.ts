@@ -185,6 +185,12 @@ export const STORED_THINGS: readonly StoredThing[] = [
     until: 'It is sent.',
   },
   {
+    name: 'support-keys-off',
+    place: 'this device',
+    what: 'That an admin does not want the keys of the support inbox.',
+    until: 'They are switched on again.',
+  },
+  {
     name: 'admin-keys-off',
     place: 'this device',
     what: 'That an admin does not want the keys of the admin pages.',

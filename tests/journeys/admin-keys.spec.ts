@@ -54,6 +54,13 @@ test('an admin goes through the rooms, finds a listing and features it by keyboa
   await keyboard.press('r');
   await expect(page).toHaveURL(/\/admin\/reports$/);
 
+  await page.goto('/admin/support');
+  await expectIslandsLive(page);
+  await expect(page.getByText('Loading the inbox')).toHaveCount(0);
+  await keyboard.press('g');
+  await keyboard.press('a');
+  await expect(page).toHaveURL(/\/admin\/audit$/);
+
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/admin/find?q=${id}`);
   await expect(page.getByRole('region', { name: 'Listings' })).toContainText(`number ${id}`);

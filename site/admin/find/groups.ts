@@ -25,7 +25,7 @@ export function groupsOf(found: Found): FoundGroup[] {
     {
       ...{ id: 'people', label: 'People' },
       items: found.people.map(({ role, ...one }) => ({
-        ...{ ...one, path: adminPersonPath(one) },
+        ...{ ...one, path: adminPersonPath(one.id) },
         detail: one.detail === '' ? role : `${one.detail}, ${role}`,
       })),
     },

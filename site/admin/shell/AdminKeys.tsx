@@ -37,7 +37,7 @@ export function AdminKeys() {
         Search
       </Button>
       <Button variant="quiet" disabled={!isLive} aria-keyshortcuts="?" onClick={() => setShown(true)}>
-        Keys
+        All keys
       </Button>
       <FindDialog open={isFinding} onClose={() => setFinding(false)} />
       <KeyList open={isShown} onClose={() => setShown(false)} />

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { CannedAnswer, DeskEntry } from '#api/support/desk/schema.ts';
 import { readMessage } from '#domain/messages/message.ts';
 import { fillCannedAnswer } from '#domain/support/canned-answers.ts';
-import { pressedBy } from '#site/admin/shell/keys.ts';
 import type { LoadedStore } from '#site/lib/loaded.ts';
 import { keyFor } from '#site/lib/once.ts';
 import { sentenceOf } from '#site/lib/sentence.ts';
@@ -12,6 +11,7 @@ import { Button } from '#site/ui/Button.tsx';
 import { SelectField } from '#site/ui/Field.tsx';
 import { inputStyle } from '#site/ui/field.ts';
 import { answerSupport } from './api.ts';
+import { pressedBy } from './use-shortcuts.ts';
 
 type Props = {
   conversation: DeskEntry;
@@ -79,7 +79,7 @@ export function AnswerForm({ conversation, canned, onAnswered }: Props) {
         aria-label="Your answer"
         aria-describedby={noteId}
         {...(problem && { 'aria-invalid': true })}
-        {...pressedBy('r', 'To the answer')}
+        {...pressedBy('r')}
         className={`${inputStyle()} resize-y py-2`}
         onChange={({ target }) => write(target.value)}
         onKeyDown={sendOnCtrlEnter}

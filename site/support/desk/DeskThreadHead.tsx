@@ -1,5 +1,4 @@
 import type { DeskThread } from '#api/support/desk/schema.ts';
-import { pressedBy } from '#site/admin/shell/keys.ts';
 import { formatDay } from '#site/lib/dates.ts';
 import { searchPath } from '#site/lib/paths.ts';
 import { sentenceOf } from '#site/lib/sentence.ts';
@@ -9,6 +8,7 @@ import { Button } from '#site/ui/Button.tsx';
 import { SelectField } from '#site/ui/Field.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
 import { assignSupport, closeSupport, reopenSupport } from './api.ts';
+import { pressedBy } from './use-shortcuts.ts';
 
 type Props = { thread: DeskThread; onChanged: () => Promise<void> };
 
@@ -47,14 +47,14 @@ export function DeskThreadHead({ thread, onChanged }: Props) {
           ))}
         </SelectField>
         {me !== undefined && assignee?.id !== me && (
-          <Button variant="outline" {...pressedBy('a', 'Assign to me')} onClick={() => assign(me)}>
+          <Button variant="outline" {...pressedBy('a')} onClick={() => assign(me)}>
             Assign to me
           </Button>
         )}
         {closedAt === null ? (
           <Button
             variant="outline"
-            {...pressedBy('e', 'Close, or reopen')}
+            {...pressedBy('e')}
             onClick={() => void act(closeSupport(id), 'The conversation is closed')}
           >
             Close
@@ -62,7 +62,7 @@ export function DeskThreadHead({ thread, onChanged }: Props) {
         ) : (
           <Button
             variant="outline"
-            {...pressedBy('e', 'Close, or reopen')}
+            {...pressedBy('e')}
             onClick={() => void act(reopenSupport(id), 'The conversation is open again')}
           >
             Reopen

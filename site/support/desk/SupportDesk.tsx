@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { neighbour, useKeys } from '#site/admin/shell/keys.ts';
 import { createLoaded } from '#site/lib/loaded.ts';
 import { useLoaded } from '#site/lib/use-loaded.ts';
 import { EmptyState } from '#site/ui/EmptyState.tsx';
@@ -12,6 +11,8 @@ import { CannedAnswers } from './CannedAnswers.tsx';
 import { DeskList } from './DeskList.tsx';
 import { DeskThread } from './DeskThread.tsx';
 import { QueueTabs } from './QueueTabs.tsx';
+import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
 
 /** The support inbox: its queues, and the conversation that is open; on a small screen one or the other. */
 export function SupportDesk() {
@@ -28,23 +29,15 @@ function Desk() {
   const state = useLoaded(store);
   useSupportChanges(store.refresh);
   const shown = state.status === 'ready' ? state.data.conversations : [];
-  function step(by: 1 | -1): void {
-    const next = neighbour(
-      shown.map(({ id }) => id),
-      openId,
-      by,
-    );
-    if (next !== undefined) openSupport(next);
-  }
-  useKeys({
-    j: { does: 'The next conversation', run: () => step(1) },
-    k: { does: 'The one before', run: () => step(-1) },
-  });
+  const shortcuts = useShortcuts({ ids: shown.map(({ id }) => id), openId, onOpen: openSupport });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <QueueTabs queue={queue} counts={state.status === 'ready' ? state.data.counts : undefined} />
-        <CannedAnswers store={canned} />
+        <div className="flex flex-wrap gap-2">
+          <CannedAnswers store={canned} />
+          <ShortcutsDialog {...shortcuts} />
+        </div>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[18rem_minmax(0,1fr)] lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div className={openId === undefined ? '' : 'max-md:hidden'}>
