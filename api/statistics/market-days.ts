@@ -82,6 +82,11 @@ export async function listSummedDays(db: Db, from: number): Promise<Map<string, 
   return new Map(rows.map(({ day, lead_people: leadPeople, ...counts }) => [day, { ...counts, leadPeople }]));
 }
 
+/** Lets all days be summed anew, as after sample data with a past was added. */
+export async function forgetDays(db: Db): Promise<void> {
+  await db.deleteFrom('market_days').execute();
+}
+
 /** Sums each of the last days that is over and not summed, in a short transaction of its own. Done twice it changes nothing. */
 export async function sumDays(db: Db, nowMs: number, signal?: AbortSignal): Promise<void> {
   const today = nairobiDay(nowMs);

@@ -8,6 +8,7 @@ import { mapRatings } from '#api/reviews/ratings.ts';
 import { listSearches } from '#api/saved-searches/queries.ts';
 import { createSearch } from '#api/search/search.ts';
 import { findFigures } from '#api/selling/figures.ts';
+import { sumDays } from '#api/statistics/market-days.ts';
 import { createMissed } from '#api/statistics/missed.ts';
 import { listMissedSearches, readWays } from '#api/statistics/ways.ts';
 import { openTestMarket } from '#tests/support/database/market.ts';
@@ -42,6 +43,7 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 
 describe('the demo’s visitors', () => {
   test('come less far with each step, and miss what the market does not have', async () => {
+    await sumDays(market.db, NOW.getTime());
     const [buying, selling] = await readWays(market.db, 30, NOW.getTime());
     for (const way of [buying, selling]) {
       const counts = way?.steps.flatMap(({ people, isOptional }) => (isOptional ? [] : (people ?? 0))) ?? [];

@@ -4,6 +4,7 @@ import type { Db } from '#api/database/open.ts';
 import { listConversations } from '#api/messages/conversations.ts';
 import { setArchived } from '#api/messages/put-away.ts';
 import { addVisits } from '#api/statistics/add-visits.ts';
+import { forgetDays } from '#api/statistics/market-days.ts';
 import { addDaysOfViews } from '#api/views/queries.ts';
 import { isCounted, isSold } from '#domain/vehicles/listing-life.ts';
 import { DAY_MS } from './lives/clock.ts';
@@ -54,6 +55,7 @@ export function addSampleLives(db: Db, { seed, now }: { seed: number; now: Date 
     await addReplies(db, [ids.seller, ids.dealer], mark.value);
     await addSupportTalks(db, { buyerId: ids.buyer, sellerId: ids.seller, now: nowMs });
     await addVisits(db, drawVisits(nowMs, random));
+    await forgetDays(db);
   });
 }
 
