@@ -116,11 +116,6 @@ export const adminNamesPath = () => '/admin/names';
 export const adminDocumentsPath = () => '/admin/documents';
 export const adminReportsPath = () => '/admin/reports';
 export const adminPeoplePath = () => '/admin/people';
-/** The account of a person, by its number. */
-export const adminPersonPath = (id: number) => `${adminPeoplePath()}?id=${id}`;
-/** The search for everything. */
-export const adminFindPath = (q = '') =>
-  withParams('/admin/find', new URLSearchParams(q === '' ? {} : { q }));
 export const adminAuditPath = () => '/admin/audit';
 export const adminOperationsPath = () => '/admin/operations';
 /** The admins' support inbox, one of its queues, or a conversation in it. */

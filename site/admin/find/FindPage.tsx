@@ -1,5 +1,5 @@
+import { adminFindPath } from '#site/lib/admin-paths.ts';
 import { replaceAddress } from '#site/lib/followed-address.ts';
-import { adminFindPath } from '#site/lib/paths.ts';
 import { FindBox } from './FindBox.tsx';
 
 /** The search for everything as a page of its own, whose address says what is searched for. */

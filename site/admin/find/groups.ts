@@ -1,8 +1,8 @@
 import type { Found, FoundListing } from '#api/find/schema.ts';
+import { adminPersonPath } from '#site/lib/admin-paths.ts';
 import {
   adminOperationsPath,
   adminPath,
-  adminPersonPath,
   adminReportsPath,
   dealerPath,
   supportDeskPath,

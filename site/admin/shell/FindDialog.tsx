@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { adminFindPath } from '#site/lib/paths.ts';
+import { adminFindPath } from '#site/lib/admin-paths.ts';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import { FindBox } from '../find/FindBox.tsx';
 

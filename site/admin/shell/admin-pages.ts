@@ -1,7 +1,7 @@
+import { adminFindPath } from '#site/lib/admin-paths.ts';
 import {
   adminAuditPath,
   adminDocumentsPath,
-  adminFindPath,
   adminNamesPath,
   adminOperationsPath,
   adminPath,
