@@ -26,7 +26,6 @@ const statements = [
   ) strict`,
   sql`create index missed_words_by_day on missed_words (day)`,
   sql`create index users_by_time on users (created_at)`,
-  sql`create index vehicles_by_time on vehicles (created_at, status, seller_id)`,
   sql`create index lead_contacts_by_time on lead_contacts (at, lead_id)`,
   sql`create index messages_by_time on messages (at)`,
   sql`alter table vehicles add column featured_until text`,
