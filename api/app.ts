@@ -18,7 +18,9 @@ import { docs } from './docs/routes.ts';
 import { dutyRoutes } from './duty/routes.ts';
 import { exemptionRoutes } from './exemptions/routes.ts';
 import { favoriteRoutes } from './favorites/routes.ts';
+import { featuredRoutes } from './featured/routes.ts';
 import { financeRoutes } from './finance/routes.ts';
+import { findRoutes } from './find/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import type { PublisherReport } from './health/schema.ts';
 import { helpRoutes } from './help/routes.ts';
@@ -66,6 +68,9 @@ import { sellingRoutes } from './selling/routes.ts';
 import { similarRoutes } from './similar/routes.ts';
 import { createSocialImages, type SocialImages } from './social/images.ts';
 import { socialRoutes } from './social/routes.ts';
+import { countCalls } from './statistics/count-visits.ts';
+import { statisticsRoutes, stepRoutes } from './statistics/routes.ts';
+import { createVisits, type Visits } from './statistics/visits.ts';
 import { supportRoutes } from './support/routes.ts';
 import { vehicleRoutes } from './vehicles/routes.ts';
 import { viewRoutes } from './views/routes.ts';
@@ -80,6 +85,8 @@ export type AppDeps = {
   social?: SocialImages;
   /** The counter of views that the process keeps; an own one by default. */
   views?: Views;
+  /** The counter of visits that the process keeps; an own one by default. */
+  visits?: Visits;
   /** The operator's settings, with their defaults. */
   settings?: Settings;
   log: Log;
@@ -91,16 +98,18 @@ export type AppDeps = {
   jobs?: () => JobReport[];
 };
 
-type Deps = AppDeps & { settings: Settings; prices: PriceAnalyses };
+type Deps = AppDeps & { settings: Settings; prices: PriceAnalyses; visits: Visits };
 
 /** The whole API below /api: `app.handle(request)` answers one request. */
 export function createApp({ settings = DEFAULT_SETTINGS, ...given }: AppDeps) {
   const prices = given.prices ?? createPriceAnalyses(given.market);
-  const deps = { ...given, settings, prices };
+  const visits = given.visits ?? createVisits({ db: given.market.db });
+  const deps = { ...given, settings, prices, visits };
   // Elysia would take a host of three letters for a part of the path.
   const entered = new Elysia({ prefix: '/api', handler: { standardHostname: false } });
   // Outside the chain: no route needs its types.
   entered.use(entrance({ ...deps, app: () => entered }));
+  entered.use(countCalls(deps));
   const app = entered
     .use(docs((): AnyElysia => app))
     .use(healthRoutes(deps))
@@ -200,6 +209,10 @@ const runningRoutes = (deps: Deps) =>
     .use(adminVerificationRoutes(deps))
     .use(actingRoutes(deps))
     .use(auditRoutes(deps))
-    .use(exemptionRoutes(deps));
+    .use(exemptionRoutes(deps))
+    .use(statisticsRoutes(deps))
+    .use(stepRoutes(deps))
+    .use(findRoutes(deps))
+    .use(featuredRoutes(deps));
 
 export type App = ReturnType<typeof createApp>;

@@ -6,6 +6,7 @@ import { approvalsJob } from '#api/approvals/job.ts';
 import type { Env } from '#api/config/env.ts';
 import { settingsOf } from '#api/config/settings.ts';
 import { verificationJob } from '#api/dealers/verification/reminders.ts';
+import { featuredEndsJob } from '#api/featured/feature.ts';
 import { draftsJob } from '#api/files/drafts.ts';
 import { feedsJob } from '#api/imports/feeds/job.ts';
 import { photoZipsJob } from '#api/imports/photos/job.ts';
@@ -28,6 +29,8 @@ import type { Search } from '#api/search/search.ts';
 import { confirmationJobs } from '#api/selling/confirmation/job.ts';
 import type { SocialImages } from '#api/social/images.ts';
 import { socialImagesJob } from '#api/social/warm.ts';
+import { marketDaysJob } from '#api/statistics/market-days.ts';
+import { type Visits, visitsJob } from '#api/statistics/visits.ts';
 import { deriveJob } from '#api/vehicles/derive-again.ts';
 import { type Views, viewsJob } from '#api/views/views.ts';
 
@@ -38,6 +41,7 @@ type JobDeps = {
   search: Search;
   prices: PriceAnalyses;
   views: Views;
+  visits: Visits;
   social: SocialImages;
   /** Publishing and rebuilding. */
   site: readonly Job[];
@@ -48,7 +52,7 @@ type JobDeps = {
 };
 
 /** All background work of a server, one line for each noun. */
-export const listJobs = ({ market, env, log, search, prices, views, social, ...given }: JobDeps): Job[] => [
+export const listJobs = ({ market, env, log, search, prices, social, ...given }: JobDeps): Job[] => [
   searchJob(search),
   deriveJob(market.db),
   pricesJob(prices),
@@ -63,8 +67,11 @@ export const listJobs = ({ market, env, log, search, prices, views, social, ...g
   actingJob(market.db),
   ...given.sending,
   liveJob(market.db),
-  viewsJob(views),
+  viewsJob(given.views),
   viewMonthsJob(market.db),
+  visitsJob(given.visits),
+  marketDaysJob(market.db),
+  featuredEndsJob(market.db),
   socialImagesJob({ db: market.db, social }),
   importsJob(market, log),
   photoZipsJob(market, log),

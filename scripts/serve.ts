@@ -10,7 +10,10 @@ import { createPriceAnalyses } from '#api/prices/prices.ts';
 import { createSearch } from '#api/search/search.ts';
 import { listen } from '#api/server.ts';
 import { createSocialImages } from '#api/social/images.ts';
+import { countPages } from '#api/statistics/count-visits.ts';
+import { createVisits } from '#api/statistics/visits.ts';
 import { createViews } from '#api/views/views.ts';
+import { searchPath } from '#site/lib/paths.ts';
 import { siteFolders } from '#site/publish/folders.ts';
 import { listJobs } from './jobs.ts';
 import { handleMail } from './market-mail.ts';
@@ -36,6 +39,7 @@ export async function serveMarket(market: Market, env: Env, log: Log, isAlone: b
   const search = await createSearch(market);
   const prices = createPriceAnalyses(market);
   const views = createViews({ db });
+  const visits = createVisits({ db });
   const pictures = marketPictures(market);
   const social = createSocialImages(market, pictures);
   const live = createLive({ db, log });
@@ -43,7 +47,7 @@ export async function serveMarket(market: Market, env: Env, log: Log, isAlone: b
   const site = openSite({ market, env, log, search, isAlone });
   const jobs = await startJobs(
     listJobs({
-      ...{ market, env, log, search, prices, views, social },
+      ...{ market, env, log, search, prices, views, visits, social },
       ...{
         site: site.jobs,
         sending: [...mail.jobs, ...smsJobs(market, env, log)],
@@ -54,7 +58,7 @@ export async function serveMarket(market: Market, env: Env, log: Log, isAlone: b
   );
   const health = () => site.report(jobs.report());
   const app = createApp({
-    ...{ market, search, prices, social, views, settings, log, health, live },
+    ...{ market, search, prices, social, views, visits, settings, log, health, live },
     jobs: jobs.report,
   });
   const server = listen({
@@ -63,7 +67,7 @@ export async function serveMarket(market: Market, env: Env, log: Log, isAlone: b
     answer: {
       api: (request) => app.handle(request),
       media: answerMedia(pictures, social),
-      site: site.answer,
+      site: countPages({ visits, search }, site.answer, searchPath()),
       devMail: mail.devMail?.answer,
     },
   });
@@ -78,6 +82,7 @@ export async function serveMarket(market: Market, env: Env, log: Log, isAlone: b
       await jobs.stop();
       await site.close();
       await views.flush().catch((err: unknown) => log.warn({ err }, 'Views could not be written'));
+      await visits.write().catch((err: unknown) => log.warn({ err }, 'Visits could not be written'));
       mail.close();
     },
   };

@@ -53,6 +53,8 @@ import * as moderation from './migrations/0047-moderation.ts';
 import * as people from './migrations/0051-people.ts';
 import * as verification from './migrations/0052-verification.ts';
 import * as acting from './migrations/0053-acting.ts';
+import * as figures from './migrations/0054-figures.ts';
+import * as findIndexes from './migrations/0055-find.ts';
 import type { Db } from './open.ts';
 
 /** After it the audit log is sealed for the first time. */
@@ -111,6 +113,8 @@ export const migrations = {
   '0046-exemptions': exemptions,
   '0052-verification': verification,
   '0053-acting': acting,
+  '0054-figures': figures,
+  '0055-find': findIndexes,
 };
 
 /**

@@ -20,6 +20,7 @@ import type { ConfidenceLevel, PriceLabel, PriceStatus } from '#domain/prices/st
 import type { ConsentOutcome } from '#domain/privacy/consent.ts';
 import type { ReviewStatus } from '#domain/reviews/review.ts';
 import type { AlertFrequency, AlertKind } from '#domain/search/alerts.ts';
+import type { VisitStep } from '#domain/statistics/steps.ts';
 import type { SupportSide } from '#domain/support/queues.ts';
 import type { ContactTopic } from '#domain/support/topics.ts';
 import type { FLAG_COLUMNS, LIST_COLUMNS, VehicleColumns } from '#domain/vehicles/columns.ts';
@@ -58,6 +59,8 @@ type VehicleTable = Omit<VehicleColumns, DefaultedVehicleColumn> & {
   /** Names of the groups that the catalogue puts the car into: see domain/catalogue/groups.ts. */
   groups: Defaulted<JsonList>;
   views: Defaulted<number>;
+  /** When it stops being featured by itself; null where it is not, or has no end. */
+  featured_until: Timestamp | null;
   created_at: Timestamp;
   updated_at: Timestamp;
   /** Set while the status is `sold`. */
@@ -1242,6 +1245,24 @@ type ModerationCaseTable = {
   /** As it was sent to the person. */
   reason: Defaulted<string | null>;
 };
+/** What happened on one day in Kenya that is over: see api/statistics/market-days.ts. */
+type MarketDayTable = {
+  day: string;
+  listings: number;
+  people: number;
+  leads: number;
+  /** The people behind the leads, and those whose own listings went on sale. */
+  lead_people: number;
+  publishers: number;
+  messages: number;
+  sold: number;
+};
+
+/** How many people took a step on one day in Kenya; no row leads to any of them. */
+type StepDayTable = { day: string; step: VisitStep; people: number };
+
+/** Words that a search found nothing for, once for each visitor and day. */
+type MissedWordsTable = { id: Generated<number>; day: string; words: string; visitor_hash: string };
 
 /** All tables. They stay in one file, where a reader looks up any column; it holds types alone. */
 export type Tables = {
@@ -1333,6 +1354,9 @@ export type Tables = {
   restrictions: RestrictionTable;
   warnings: WarningTable;
   banned_contacts: BannedContactTable;
+  market_days: MarketDayTable;
+  step_days: StepDayTable;
+  missed_words: MissedWordsTable;
 };
 
 export type VehicleRow = Selectable<VehicleTable>;

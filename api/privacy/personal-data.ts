@@ -42,5 +42,9 @@ export const IMPERSONAL_TABLES: Readonly<Partial<Record<keyof Tables, string>>> 
     'A visitor is a hash whose salt is thrown away every day; what they wrote goes after half a year',
   moderation_rules:
     'By what adverts, showrooms and reviews are checked, with the number of the admin who wrote it',
+  market_days: 'Counts only',
+  step_days: 'Counts only',
+  missed_words:
+    'A visitor is a hash whose salt is thrown away every day; the words are kept without numbers and addresses, for 30 days',
   meta: 'The market itself',
 };

@@ -59,6 +59,7 @@ const SWEEPS: Readonly<Record<RetentionPeriod, Sweep>> = {
   notices: inTurn(deleteOlder('notices', 'at')),
   addresses: inTurn(deleteOlder('former_emails', 'left_at')),
   views: ({ db }, _, now) => pruneViews(db, now),
+  missedWords: inTurn(deleteOlder('missed_words', 'day')),
   removed: inTurn(deleteRemovedBefore, deleteRemovedSearches),
   alerts: inTurn(deleteOldMatches, deleteOlder('alert_mails', 'sent_at')),
   finance: inTurn(deleteOlder('finance_requests', 'created_at')),

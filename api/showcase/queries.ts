@@ -3,10 +3,8 @@ import type { Db } from '#api/database/open.ts';
 import type { Flag, Tables } from '#api/database/tables.ts';
 import { dealIds } from '#api/prices/queries.ts';
 import { isCountedIn } from '#api/vehicles/listing-life.ts';
-import type { Candidate, ShowcaseBadge } from '#domain/landing/showcase.ts';
+import { type Candidate, MOST_FEATURED, type ShowcaseBadge } from '#domain/landing/showcase.ts';
 import type { Position } from '#domain/places/distance.ts';
-
-const MOST_FEATURED = 200;
 
 /** How many listings are for sale. */
 export async function countActiveVehicles(db: Db): Promise<number> {

@@ -1,6 +1,9 @@
 export const SHOWCASE_BADGES = ['Quick Sell', 'Featured', 'HOT Deal'] as const;
 export type ShowcaseBadge = (typeof SHOWCASE_BADGES)[number];
 
+/** So many listings are featured at most; the home page chooses among all of them. */
+export const MOST_FEATURED = 200;
+
 /** A listing that may stand on the home page, with the badges that it has earned. */
 export type Candidate = { id: number; earned: readonly ShowcaseBadge[] };
 type ShowcaseCard = { id: number; badge: ShowcaseBadge | undefined };

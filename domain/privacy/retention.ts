@@ -86,6 +86,12 @@ export const RETENTION = {
     from: 'after the view',
     why: 'To count what is seen most this week. After that only daily totals stay.',
   },
+  missedWords: {
+    what: 'Words that a search found nothing for, without numbers and addresses, which nobody can be traced by',
+    days: 30,
+    from: 'after the search',
+    why: 'To see which cars many people look for in vain. They are shown only where at least five people searched for them.',
+  },
   removed: {
     what: 'Vehicles and searches that you took off your lists',
     days: 1,

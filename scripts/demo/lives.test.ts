@@ -7,11 +7,16 @@ import { listWaiting } from '#api/moderation/queue/waiting.ts';
 import { listMostViewed } from '#api/recommendations/queries.ts';
 import { mapRatings } from '#api/reviews/ratings.ts';
 import { listSearches } from '#api/saved-searches/queries.ts';
+import { createSearch } from '#api/search/search.ts';
 import { findFigures } from '#api/selling/figures.ts';
+import { sumDays } from '#api/statistics/market-days.ts';
+import { createMissed } from '#api/statistics/missed.ts';
+import { listMissedSearches, readWays } from '#api/statistics/ways.ts';
 import { openTestMarket } from '#tests/support/database/market.ts';
 import { seedDemoMarket } from '../seed.ts';
 import { listLived } from './lives/listings.ts';
 import { drawViews } from './lives/views.ts';
+import { SAMPLE_MISSED } from './lives/visits.ts';
 import { addSampleLives } from './lives.ts';
 import { seededRandom } from './random.ts';
 
@@ -36,6 +41,23 @@ const idOf = async (role: string) =>
   ).id;
 const all = { page: 1, limit: 50 };
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+describe('the demo’s visitors', () => {
+  test('come less far with each step, and miss what the market does not have', async () => {
+    await sumDays(market.db, NOW.getTime());
+    const [buying, selling] = await readWays(market.db, 30, NOW.getTime());
+    for (const way of [buying, selling]) {
+      const counts = way?.steps.flatMap(({ people, isOptional }) => (isOptional ? [] : (people ?? 0))) ?? [];
+      expect(counts).toEqual(counts.toSorted((one, other) => other - one));
+      expect(counts[0]).toBeGreaterThan(100);
+    }
+    const missedBy = createMissed(await createSearch(market));
+    const words = Object.keys(SAMPLE_MISSED);
+    expect(words.filter((each) => missedBy(each)[0] !== each)).toEqual([]);
+    const shown = await listMissedSearches(market.db, NOW.getTime());
+    expect(shown.map((one) => one.words)).toEqual(words.slice(0, 3));
+  });
+});
 
 describe('the demo’s people', () => {
   test('have something in every list', async () => {

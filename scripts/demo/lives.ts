@@ -3,6 +3,8 @@ import { insertOnce } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { listConversations } from '#api/messages/conversations.ts';
 import { setArchived } from '#api/messages/put-away.ts';
+import { addVisits } from '#api/statistics/add-visits.ts';
+import { forgetDays } from '#api/statistics/market-days.ts';
 import { addDaysOfViews } from '#api/views/queries.ts';
 import { isCounted, isSold } from '#domain/vehicles/listing-life.ts';
 import { DAY_MS } from './lives/clock.ts';
@@ -17,6 +19,7 @@ import { addSales } from './lives/sales.ts';
 import { addSupportTalks } from './lives/support.ts';
 import { drawViews } from './lives/views.ts';
 import { addWaitingListings } from './lives/waiting.ts';
+import { drawVisits } from './lives/visits.ts';
 import { type Random, seededRandom } from './random.ts';
 
 const LIVED = 'demo_lives';
@@ -25,7 +28,7 @@ type Ids = Record<(typeof ACCOUNTS)[number], number>;
 type Scene = { ids: Ids; listings: readonly Lived[]; buyers: number[]; now: number; random: Random };
 
 /**
- * Gives the demo's people a past of 100 days: views, conversations, also with support, leads, favourites, saved searches, an agent and
+ * Gives the demo's people a past of 100 days: views, visits, conversations, also with support, leads, favourites, saved searches, an agent and
  * reports, in one transaction and once. Only sample listings and sample people take part, and nothing is mailed.
  */
 export function addSampleLives(db: Db, { seed, now }: { seed: number; now: Date }): Promise<void> {
@@ -53,6 +56,8 @@ export function addSampleLives(db: Db, { seed, now }: { seed: number; now: Date 
     await addReplies(db, [ids.seller, ids.dealer], mark.value);
     await addWaitingListings(db, nowMs);
     await addSupportTalks(db, { buyerId: ids.buyer, sellerId: ids.seller, now: nowMs });
+    await addVisits(db, drawVisits(nowMs, random));
+    await forgetDays(db);
   });
 }
 

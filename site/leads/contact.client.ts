@@ -3,6 +3,7 @@ import { authPath } from '#site/lib/paths.ts';
 import { $session } from '#site/session/session.store.ts';
 import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { opensDialog } from '#site/ui/dialog-link.ts';
+import { countStep } from '#site/views/api.ts';
 import { type ContactSubject, type ContactWay, readContactWay, SIGN_IN_QUESTIONS } from './contact.ts';
 import { storeContactIntent, takeContactIntent } from './intent.ts';
 
@@ -15,6 +16,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-contact]'
 const contact = ignoreWhilePending(async (way: ContactWay, question: string) => {
   const subject = readSubject();
   if (!subject) return;
+  countStep('contact');
   if (!$session.get()) return askToSignIn(subject.vehicleId, way, question);
   const dialogs = await import('./contact-dialogs.client.tsx');
   if (way === 'chat') dialogs.openMessageDialog(subject, question);

@@ -12,7 +12,7 @@ export const COOKIE_WORDS: Readonly<Record<CookieKind, { name: string; text: str
   },
   analytics: {
     name: 'Analytics',
-    text: 'For measuring how the site is used. Today nothing uses it: views of adverts are counted without cookies and cannot be traced to you.',
+    text: 'For measuring how the site is used. Today nothing uses it: views and visits are counted without cookies and cannot be traced to you.',
   },
   marketing: {
     name: 'Marketing',

@@ -196,4 +196,10 @@ export const STORED_THINGS: readonly StoredThing[] = [
     what: 'That an admin does not want the keys of the moderation queue.',
     until: 'They are switched on again.',
   },
+  {
+    name: 'admin-keys-off',
+    place: 'this device',
+    what: 'That an admin does not want the keys of the admin pages.',
+    until: 'They are switched on again.',
+  },
 ];

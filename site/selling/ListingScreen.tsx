@@ -19,6 +19,7 @@ import { browserPublishGateway } from './publish-gateway.ts';
 import { UnfinishedDrafts } from './UnfinishedDrafts.tsx';
 import {
   useAddress,
+  useCountedSteps,
   useHelp,
   useJustPublished,
   useNamedField,
@@ -57,6 +58,7 @@ export function ListingScreen(props: Props) {
   const { isEditing, edit } = useJustPublished(savesItself(form));
   useOtherTabs(props.name, store);
   useAddress(id);
+  useCountedSteps(form);
   useHelp(screen, form);
   useNamedField(screen.phone);
   useSellers(store);

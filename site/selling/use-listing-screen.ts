@@ -2,11 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { listVehiclePath } from '#site/lib/paths.ts';
 import { useSession } from '#site/session/use-session.ts';
+import { countStep } from '#site/views/api.ts';
 import { listSellers } from './api.ts';
 import { type DraftName, type KeptDraft, wantsToPublish } from './drafts.ts';
 import { goTo } from './FieldGroup.tsx';
 import type { ListingStore } from './form.store.ts';
-import type { ListingForm } from './form.ts';
+import { type ListingForm, savesItself, statedFields } from './form.ts';
 import { followTabs } from './gateway.ts';
 import type { PhoneStore } from './phone.store.ts';
 import type { PriceHelpStore } from './price-help.store.ts';
@@ -42,6 +43,26 @@ export function useNamedField(phone: PhoneStore): void {
     const isLate = field === 'phone' && profile === undefined;
     if (field !== '' && !isLate && !isThere.current) isThere.current = goTo(field);
   }, [profile]);
+}
+
+/** Counts how far people come who list a car; not those who edit what is on sale. */
+export function useCountedSteps(form: ListingForm): void {
+  const [wasNew] = useState(savesItself(form));
+  const isNew = savesItself(form);
+  const isBegun = isNew && (form.line !== '' || statedFields(form.values).length > 0);
+  const hasPhotos = isNew && (form.listing?.photos.length ?? 0) > 0;
+  useEffect(() => {
+    if (wasNew) countStep('sell');
+  }, [wasNew]);
+  useEffect(() => {
+    if (isBegun) countStep('sell-begun');
+  }, [isBegun]);
+  useEffect(() => {
+    if (hasPhotos) countStep('sell-photos');
+  }, [hasPhotos]);
+  useEffect(() => {
+    if (wasNew && !isNew) countStep('sell-handed-in');
+  }, [wasNew, isNew]);
 }
 
 /** Names and price help follow the form. */

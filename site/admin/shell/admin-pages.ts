@@ -1,3 +1,4 @@
+import { adminFindPath } from '#site/lib/admin-paths.ts';
 import {
   adminApprovalsPath,
   adminAuditPath,
@@ -36,4 +37,5 @@ export const ADMIN_PAGES = [
   { id: 'audit', label: 'Audit log', title: 'Audit log', path: adminAuditPath() },
   { id: 'exemptions', label: 'Exemptions', title: 'Exemptions audit', path: adminExemptionsPath() },
   { id: 'operations', label: 'Operations', title: 'Operations', path: adminOperationsPath() },
+  { id: 'find', label: 'Search', title: 'Search everything', path: adminFindPath() },
 ] as const;

@@ -41,12 +41,15 @@ export function useKeys(keys: PageKeys): void {
 export function hold(keys: Held): () => void {
   if (held.length === 0) {
     $areKeysOn.set(readStored(KEYS_OFF_KEY) !== true);
-    document.addEventListener('keydown', answer);
+    addEventListener('keydown', answerSecond, { capture: true });
+    addEventListener('keydown', answer);
   }
   held.push(keys);
   return () => {
     held.splice(held.indexOf(keys), 1);
-    if (held.length === 0) document.removeEventListener('keydown', answer);
+    if (held.length > 0) return;
+    removeEventListener('keydown', answerSecond, { capture: true });
+    removeEventListener('keydown', answer);
   };
 }
 
@@ -64,23 +67,34 @@ export const pressedBy = (key: string, does: string) => ({
 export function listKeys(): { key: string; does: string }[] {
   const found = new Map<string, string>();
   for (const { keys } of held) for (const [key, { does }] of Object.entries(keys)) found.set(key, does);
-  for (const control of document.querySelectorAll<HTMLElement>('[data-key]')) {
+  for (const control of document.querySelectorAll<HTMLElement>('[data-key-does]')) {
     const { key, keyDoes } = control.dataset;
-    if (key && !found.has(key)) found.set(key, keyDoes ?? '');
+    if (key && keyDoes && !found.has(key)) found.set(key, keyDoes);
   }
   return [...found].map(([key, does]) => ({ key, does }));
 }
 
-function answer(event: KeyboardEvent): void {
-  if (!$areKeysOn.get() || isTyped(event)) return;
-  const isSecond = first !== undefined && event.timeStamp - first.atMs < SECOND_KEY_MS;
-  const key = isSecond ? `${first?.key} ${event.key}` : event.key;
+const ownKey = (key: string): PageKey | undefined =>
+  held.findLast(({ keys }) => Object.hasOwn(keys, key))?.keys[key];
+
+/** The second of two keys means nothing else, whatever a page does with it: `g a` must not allow a listing. */
+function answerSecond(event: KeyboardEvent): void {
+  const before = first;
   first = undefined;
-  const own = held.findLast(({ keys }) => Object.hasOwn(keys, key))?.keys[key];
+  if (!before || isTyped(event) || event.timeStamp - before.atMs > SECOND_KEY_MS) return;
+  ownKey(`${before.key} ${event.key}`)?.run();
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+function answer(event: KeyboardEvent): void {
+  if (event.defaultPrevented || !$areKeysOn.get() || isTyped(event)) return;
+  const { key, timeStamp } = event;
+  const own = ownKey(key);
   if (own) own.run();
-  else if (!isSecond && held.some(({ keys }) => Object.keys(keys).some((each) => each.startsWith(`${key} `))))
-    first = { key, atMs: event.timeStamp };
-  else if (isSecond || !press(key)) return;
+  else if (held.some(({ keys }) => Object.keys(keys).some((each) => each.startsWith(`${key} `))))
+    first = { key, atMs: timeStamp };
+  else if (!press(key)) return;
   event.preventDefault();
 }
 
@@ -96,7 +110,7 @@ const isField = (target: Element): boolean =>
   document.querySelector('dialog[open]') !== null;
 
 function press(key: string): boolean {
-  const control = document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
+  const control = document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"][data-key-does]`);
   if (control instanceof HTMLTextAreaElement) control.focus();
   else control?.click();
   return control !== null;

@@ -1,0 +1,50 @@
+import { readPhone } from '#domain/accounts/phone.ts';
+import { readChassisNumber } from '#domain/vehicles/chassis-number.ts';
+import { readPlate } from '#domain/vehicles/plate.ts';
+
+/** What somebody may have meant who searches everything: each that is set is looked for. */
+export type Asked = {
+  /** A number of ours. */
+  id?: number;
+  /** A request for finance, by its number such as `FR-00012`. */
+  requestId?: number;
+  /** E.164. */
+  phone?: string;
+  /** The beginning of a mail address, in small letters. */
+  email?: string;
+  plate?: string;
+  chassisNumber?: string;
+  /** Words of a name, in small letters, and of a title as they were typed. */
+  name?: readonly string[];
+  title?: string;
+};
+
+const LONGEST = 100;
+const MOST_NAMES = 3;
+/** Fewer letters begin too many addresses. */
+const LEAST_OF_EMAIL = 3;
+
+/** Reads a search for everything; nothing is set where the text says nothing. */
+export function readAsked(typed: string): Asked {
+  const text = typed.normalize('NFKC').trim().slice(0, LONGEST);
+  const lower = text.toLowerCase();
+  const id = /^#?\s?(\d{1,15})$/.exec(text)?.[1];
+  const request = /^fr[\s-]?(\d{1,15})$/.exec(lower)?.[1];
+  const phone = readPhone(text);
+  const plate = readPlate(text);
+  const chassisNumber = /\d/.test(text) && /\p{L}/u.test(text) ? readChassisNumber(text) : undefined;
+  const isEmail = /^[^\s@]+@[^\s@]*$/.test(lower) && lower.length > LEAST_OF_EMAIL;
+  const names = lower.split(/\s+/).filter((word) => /\p{L}/u.test(word));
+  const isName = names.length > 0 && names.length <= MOST_NAMES && !/[\d@]/.test(lower) && lower.length > 1;
+  const isTitle = text.length > 1 && !lower.includes('@') && /\p{L}/u.test(text);
+  return {
+    ...(id !== undefined && { id: Number(id) }),
+    ...(request !== undefined && { requestId: Number(request) }),
+    ...(phone !== undefined && { phone }),
+    ...(plate !== undefined && { plate }),
+    ...(chassisNumber !== undefined && { chassisNumber }),
+    ...(isEmail && { email: lower }),
+    ...(isName && { name: names }),
+    ...(isTitle && { title: text }),
+  };
+}
