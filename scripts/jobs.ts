@@ -50,7 +50,7 @@ export const listJobs = ({ market, env, log, search, prices, views, social, ...g
   ...given.site,
   alertsJob({ db: market.db, search, publicUrl: settingsOf(env).publicUrl, log }),
   noticeMailsJob({ db: market.db, publicUrl: settingsOf(env).publicUrl, log }),
-  pushJob({ market, log }),
+  pushJob({ market, log, contact: settingsOf(env).supportEmail }),
   leadRemindersJob({ db: market.db, publicUrl: settingsOf(env).publicUrl, log }),
   viewingRemindersJob({ db: market.db, publicUrl: settingsOf(env).publicUrl, log }),
   ...confirmationJobs({ db: market.db, publicUrl: settingsOf(env).publicUrl, log }),

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '#api/database/open.ts';
 import type { Log } from '#api/log.ts';
+import { inLogContext } from '#api/operations/logs/context.ts';
 import { backoffMs } from '#domain/backoff.ts';
 import type { Job } from './job.ts';
 import { pause } from './pause.ts';
@@ -64,10 +65,11 @@ export class JobLoop {
       await this.#wait(waitMs, tenure);
       if (!tenure.aborted) await confirm();
       if (tenure.aborted) break;
-      await this.#attempt(tenure, async () => {
+      const work = async () => {
         run ??= begin(tenure);
         await run();
-      });
+      };
+      await inLogContext({ job: this.job.name, runId: newRunId() }, () => this.#attempt(tenure, work));
     }
     this.#isHere = false;
     this.#failing = undefined;
@@ -133,6 +135,9 @@ export class JobLoop {
     this.#failing = { since: this.#failing?.since ?? now, failures, error, retryAt };
   }
 }
+
+/** Short: jobs look around several times a second. */
+const newRunId = (): string => Math.random().toString(36).slice(2, 10);
 
 const moment = (ms: number | undefined): string | null =>
   ms === undefined ? null : new Date(ms).toISOString();
