@@ -43,6 +43,7 @@ import * as reportEvidence from './migrations/0041-report-evidence.ts';
 import * as notices from './migrations/0042-notices.ts';
 import * as support from './migrations/0043-support.ts';
 import * as help from './migrations/0044-help.ts';
+import * as operations from './migrations/0056-operations.ts';
 import type { Db } from './open.ts';
 
 /** Forward only: an applied migration is never edited, a mistake is mended by the next one. */
@@ -89,6 +90,7 @@ export const migrations = {
   '0044-help': help,
   '0038-team-inbox': teamInbox,
   '0043-support': support,
+  '0056-operations': operations,
 };
 
 /**
