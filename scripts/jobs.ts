@@ -15,6 +15,8 @@ import { mediaJob } from '#api/media/job.ts';
 import { viewingRemindersJob } from '#api/messages/viewings/reminders.ts';
 import { noticeMailsJob } from '#api/notices/mail-job.ts';
 import { pushJob } from '#api/notices/push/deliver.ts';
+import { backupsDir } from '#api/operations/backup/folder.ts';
+import { backupJob } from '#api/operations/backup/job.ts';
 import { pricesJob } from '#api/prices/job.ts';
 import type { PriceAnalyses } from '#api/prices/prices.ts';
 import { retentionJobs } from '#api/privacy/retention.ts';
@@ -25,6 +27,7 @@ import type { SocialImages } from '#api/social/images.ts';
 import { socialImagesJob } from '#api/social/warm.ts';
 import { deriveJob } from '#api/vehicles/derive-again.ts';
 import { type Views, viewsJob } from '#api/views/views.ts';
+import { PROJECT_DIR } from './market-site.ts';
 
 type JobDeps = {
   market: Market;
@@ -65,4 +68,8 @@ export const listJobs = ({ market, env, log, search, prices, views, social, ...g
   ...retentionJobs(market, log),
   mediaJob(market, log),
   draftsJob(given.folders, log),
+  backupJob({
+    ...{ market, log, projectDir: PROJECT_DIR, dir: backupsDir(market.dataDir, env.BACKUP_DIR) },
+    hasBucket: env.BACKUP_S3_URL !== undefined,
+  }),
 ];

@@ -7,6 +7,8 @@ export type Bucket = {
   /** The address of the store. */
   endpoint: string;
   bucket: string;
+  /** As `?region=` says; most stores but Amazon's take any. */
+  region: string;
   prefix: string;
 };
 
@@ -21,6 +23,7 @@ export function readBucketUrl(text: string): Bucket | undefined {
   return {
     ...{ accessKeyId, secretAccessKey, bucket },
     endpoint: `${isLoopback(url.hostname) ? 'http' : 'https'}://${url.host}`,
+    region: url.searchParams.get('region') ?? 'us-east-1',
     prefix: folders.map((folder) => `${folder}/`).join(''),
   };
 }
