@@ -15,6 +15,7 @@ const job: JobReport = {
   ...{ name: 'mail', does: 'Sends mails', when: 'every second', state: 'failing' },
   ...{ startedAt: '2026-11-22T09:00:00.000Z', finishedAt: null, failingSince: '2026-11-22T09:00:00.000Z' },
   ...{ error: 'EACCES: /srv/garisoko', retryAt: '2026-11-22T09:01:00.000Z' },
+  ...{ runs: 3, failures: 1, succeededAt: null },
 };
 const health = { ok: true, state: 'idle', position: 0, builtAt: null, detail: 'ENOSPC: /srv/garisoko' };
 const ids: Record<string, number> = {};

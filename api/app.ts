@@ -36,6 +36,9 @@ import { messagePhotoRoutes } from './messages/photos/routes.ts';
 import { quickReplyRoutes } from './messages/replies/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
+import { metricsRoutes } from './operations/metrics/routes.ts';
+import { createOperations, type Operations, type OperationsOptions } from './operations/operations.ts';
+import { operationsRoutes } from './operations/routes.ts';
 import { financingRoutes } from './partners/routes.ts';
 import { priceHistoryRoutes } from './price-history/routes.ts';
 import { createPriceAnalyses, type PriceAnalyses } from './prices/prices.ts';
@@ -78,29 +81,40 @@ export type AppDeps = {
   health?: () => PublisherReport;
   /** How the process's background jobs do; absent where none run. */
   jobs?: () => JobReport[];
+  /** What the server knows of itself, and the checks that it shares with its jobs; own ones by default. */
+  operations?: { options: OperationsOptions; checked?: Operations };
 };
 
-type Deps = AppDeps & { settings: Settings; prices: PriceAnalyses };
+type Deps = AppDeps & { settings: Settings; prices: PriceAnalyses; running: Running };
+/** What looks after the server. */
+type Running = { options: OperationsOptions; operations: Operations };
 
 /** The whole API below /api: `app.handle(request)` answers one request. */
 export function createApp({ settings = DEFAULT_SETTINGS, ...given }: AppDeps) {
   const prices = given.prices ?? createPriceAnalyses(given.market);
-  const deps = { ...given, settings, prices };
+  const deps = { ...given, settings, prices, running: runningOf(given) };
   // Elysia would take a host of three letters for a part of the path.
   const entered = new Elysia({ prefix: '/api', handler: { standardHostname: false } });
   // Outside the chain: no route needs its types.
   entered.use(entrance({ ...deps, app: () => entered }));
   const app = entered
     .use(docs((): AnyElysia => app))
-    .use(healthRoutes(deps))
+    .use(healthRoutes({ ...deps, operations: deps.running.operations }))
+    .use(metricsRoutes({ ...deps, ...deps.running }))
     .onBeforeHandle(() => deps.search.catchUp())
     .use(peopleRoutes(deps))
     .use(listingsRoutes(deps))
     .use(moneyRoutes(deps))
     .use(buyingRoutes(deps))
     .use(talkingRoutes(deps))
-    .use(tradeRoutes(deps));
+    .use(tradeRoutes(deps))
+    .use(runningRoutes(deps));
   return app;
+}
+
+function runningOf({ market, health, jobs, operations }: Omit<AppDeps, 'settings'>): Running {
+  const options = { health, jobs, ...operations?.options };
+  return { options, operations: operations?.checked ?? createOperations(market, options) };
 }
 
 // Grouped because TypeScript follows a chain of plugins only so deep.
@@ -175,5 +189,7 @@ const tradeRoutes = (deps: Deps) =>
     .use(reviewRoutes(deps))
     .use(receivedReviewRoutes(deps))
     .use(agentRoutes(deps));
+
+const runningRoutes = (deps: Deps) => new Elysia().use(operationsRoutes({ ...deps, ...deps.running }));
 
 export type App = ReturnType<typeof createApp>;

@@ -15,6 +15,7 @@ import { mediaJob } from '#api/media/job.ts';
 import { viewingRemindersJob } from '#api/messages/viewings/reminders.ts';
 import { noticeMailsJob } from '#api/notices/mail-job.ts';
 import { pushJob } from '#api/notices/push/deliver.ts';
+import { operatorAlertsJob } from '#api/operations/alerts/job.ts';
 import { backupsDir } from '#api/operations/backup/folder.ts';
 import { backupJob } from '#api/operations/backup/job.ts';
 import { pricesJob } from '#api/prices/job.ts';
@@ -27,6 +28,7 @@ import type { SocialImages } from '#api/social/images.ts';
 import { socialImagesJob } from '#api/social/warm.ts';
 import { deriveJob } from '#api/vehicles/derive-again.ts';
 import { type Views, viewsJob } from '#api/views/views.ts';
+import type { Check } from '#domain/operations/checks.ts';
 import { PROJECT_DIR } from './market-site.ts';
 
 type JobDeps = {
@@ -43,6 +45,8 @@ type JobDeps = {
   sending: readonly Job[];
   /** Where files are written. */
   folders: readonly string[];
+  /** How everything stands. */
+  checks: () => Promise<Check[]>;
 };
 
 /** All background work of a server, one line for each noun. */
@@ -72,4 +76,5 @@ export const listJobs = ({ market, env, log, search, prices, views, social, ...g
     ...{ market, log, projectDir: PROJECT_DIR, dir: backupsDir(market.dataDir, env.BACKUP_DIR) },
     hasBucket: env.BACKUP_S3_URL !== undefined,
   }),
+  operatorAlertsJob({ ...settingsOf(env), db: market.db, checks: given.checks, log }),
 ];

@@ -46,7 +46,11 @@ export function openSite({ market, env, log, search, isAlone }: SiteOptions): Op
   const open = (code: string) => openDrawers({ code, dataDir: market.dataDir, search: questions, log });
   const live = openLiveSite(folders, open, log);
   const everyMinutes = env.REBUILD_MINUTES;
-  const { job: rebuildJob, askedJob, rebuild } = createRebuildJob({
+  const {
+    job: rebuildJob,
+    askedJob,
+    rebuild,
+  } = createRebuildJob({
     ...{ market, live, projectDir: PROJECT_DIR, everyMinutes, log },
   });
   const { job: publishJob, pages } = createPublishJob({ market, live, log, rebuild });

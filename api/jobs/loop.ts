@@ -22,6 +22,9 @@ export class JobLoop {
   #startedAt: number | undefined;
   #finishedAt: number | undefined;
   #failing: Failing | undefined;
+  #runs = 0;
+  #failures = 0;
+  #succeededAt: number | undefined;
 
   constructor(job: Job, options: LoopOptions) {
     this.job = job;
@@ -48,6 +51,7 @@ export class JobLoop {
       failingSince: moment(since),
       error: error ?? null,
       retryAt: moment(retryAt),
+      ...{ runs: this.#runs, failures: this.#failures, succeededAt: moment(this.#succeededAt) },
     };
   }
 
@@ -118,6 +122,8 @@ export class JobLoop {
   }
 
   #succeed(): void {
+    this.#runs++;
+    this.#succeededAt = this.#options.now();
     const { name: job } = this.job;
     if (this.#failing) this.#options.log.info({ job, failures: this.#failing.failures }, 'A job works again');
     this.#failing = undefined;
@@ -128,6 +134,8 @@ export class JobLoop {
     const { name: job, when, retry = defaultRetry(when) } = this.job;
     const now = this.#options.now();
     const failures = (this.#failing?.failures ?? 0) + 1;
+    this.#runs++;
+    this.#failures++;
     const error = cause instanceof Error ? cause.message : String(cause);
     const retryAt = now + backoffMs(retry, failures);
     const level = failures === 1 ? 'error' : 'debug';
