@@ -13,8 +13,8 @@ export const folderName = (ms: number): string => new Date(ms).toISOString().rep
 const manifestSchema = z.object({
   /** The market's own are deleted by age; the operator's are the operator's. */
   madeBy: z.enum(['market', 'operator']),
-  startedAt: z.iso.datetime(),
-  finishedAt: z.iso.datetime(),
+  startedAt: z.string(),
+  finishedAt: z.string(),
   /** Of all files, and of those that were copied and not linked to an earlier backup's. */
   bytes: z.int().min(0),
   addedBytes: z.int().min(0),
