@@ -10,7 +10,7 @@ import { readSending } from './state/sending.ts';
 import { readStorage } from './state/storage.ts';
 
 export type StateDeps = {
-  market: Pick<Market, 'db' | 'dataDir'>;
+  market: Pick<Market, 'db' | 'dataDir' | 'storage'>;
   operations: Operations;
   options: OperationsOptions;
   tellsOperator: boolean;
@@ -33,6 +33,7 @@ export async function readState(
     mails: await readCounts(market, 'mails', now),
     sms: await readCounts(market, 'sms', now),
     storage: readStorage(dataDir),
+    fault: market.storage.state() ?? null,
     backups:
       options.backupsDir === undefined
         ? null

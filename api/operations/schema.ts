@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STORAGE_FAULTS } from '#api/database/storage.ts';
 import { publisherReportSchema } from '#api/health/schema.ts';
 import { jobReportSchema } from '#api/jobs/schema.ts';
 import { CHECK_NAMES, CHECK_WORDS } from '#domain/operations/checks.ts';
@@ -59,6 +60,7 @@ const runSchema = z.object({
 export type ShownRun = z.infer<typeof runSchema>;
 
 const problemSchema = z.object({
+  id: count,
   at: moment,
   level: z.enum(['warn', 'error', 'fatal']),
   message: z.string(),
@@ -85,6 +87,8 @@ export const stateSchema = z.object({
   mails: sendingSchema,
   sms: sendingSchema,
   storage: z.object({ databaseBytes: count, walBytes: count, freeBytes: count, diskBytes: count }),
+  /** What keeps the database from being written or read, since when, with its code; null while all is well. */
+  fault: z.object({ fault: z.enum(STORAGE_FAULTS), code: z.string(), since: moment }).nullable(),
   /** Null where the market makes none by itself. */
   backups: z.object({ hasBucket: z.boolean(), list: z.array(backupSchema) }).nullable(),
   runs: z.array(runSchema),

@@ -1,5 +1,7 @@
 /** A line of the log that warns or fails, as an admin reads it: redacted like the log itself. */
 export type LoggedProblem = {
+  /** Counts from the start of the process. */
+  id: number;
   at: string;
   level: 'warn' | 'error' | 'fatal';
   message: string;
@@ -25,11 +27,12 @@ export type Problems = {
 
 export function createProblems(): Problems {
   const kept: LoggedProblem[] = [];
+  let count = 0;
   return {
     take(line) {
       const problem = toProblem(line);
       if (!problem) return;
-      kept.push(problem);
+      kept.push({ id: ++count, ...problem });
       if (kept.length > KEPT) kept.shift();
     },
     list: () => kept.toReversed(),
@@ -38,7 +41,7 @@ export function createProblems(): Problems {
 
 const LEVEL = /^\{"level":(\d+)/;
 
-function toProblem(line: string): LoggedProblem | undefined {
+function toProblem(line: string): Omit<LoggedProblem, 'id'> | undefined {
   const level = Number(LEVEL.exec(line)?.[1] ?? 0);
   if (level < WARN) return undefined;
   const { time, msg, requestId, job, err } = JSON.parse(line);
