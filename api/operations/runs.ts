@@ -4,6 +4,7 @@ import { redact } from './logs/redact.ts';
 
 const SHOWN = 10;
 const LONGEST_ERROR = 500;
+const KNOWN_MS = 90 * 24 * 3_600_000;
 
 /** What an admin has asked for last, newest first. */
 export const listRuns = (db: Db) =>
@@ -70,6 +71,14 @@ export async function endRuns(
     .where('kind', 'in', [...kinds])
     .where('finished_at', 'is', null)
     .where('started_at', 'is not', null)
+    .execute();
+}
+
+/** Deletes what is known of runs that ended 90 days ago. */
+export async function forgetOldRuns(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('operation_runs')
+    .where('finished_at', '<', new Date(now - KNOWN_MS).toISOString())
     .execute();
 }
 

@@ -6,7 +6,7 @@ import { findLastRun, noteRun } from '#api/jobs/runs.ts';
 import type { Log } from '#api/log.ts';
 import type { Market } from '#api/market.ts';
 import { isBackupDue, isRehearsalDue } from '#domain/operations/backups.ts';
-import { beginRuns, closeLostRuns, endRuns } from '../runs.ts';
+import { beginRuns, closeLostRuns, endRuns, forgetOldRuns } from '../runs.ts';
 import {
   closeLostBackups,
   findLastBackups,
@@ -96,6 +96,7 @@ async function backUp(step: Step): Promise<string | undefined> {
   if (error === undefined) {
     log.info({ folder, bytes: manifest?.bytes }, 'the market was backed up');
     await removeOldBackups(db, dir, now());
+    await forgetOldRuns(db, now());
   } else log.error({ folder, err: new Error(error) }, 'the market could not be backed up');
   return error;
 }
