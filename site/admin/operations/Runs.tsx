@@ -51,14 +51,18 @@ export function Runs({ state: { runs, backups, publisher }, onAsked }: Props) {
           </Button>
         ))}
       </div>
-      <ul role="status" aria-label="What was asked for last" className="grid gap-2">
-        {runs.slice(0, SHOWN).map((run) => (
-          <li key={run.id} className="wrap-anywhere">
-            {runText(run)}
-            {run.error && <span className="block text-sm whitespace-pre-line text-danger">{run.error}</span>}
-          </li>
-        ))}
-      </ul>
+      <div role="status" aria-label="What was asked for last">
+        <ul className="grid gap-2">
+          {runs.slice(0, SHOWN).map((run) => (
+            <li key={run.id} className="wrap-anywhere">
+              {runText(run)}
+              {run.error && (
+                <span className="block text-sm whitespace-pre-line text-danger">{run.error}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
     </Section>
   );
 }
