@@ -8,9 +8,10 @@ import { damagePages } from '#tests/support/database/damage.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 import { startS3Server, type TestS3Server } from '#tests/support/operations/s3-server.ts';
 import { askForRun, listRuns } from '../runs.ts';
-import { listBackups } from './backups.ts';
+import { listBackups, removeOldBackups } from './backups.ts';
 import { readManifest, refuseShortDisk } from './folder.ts';
 import { backupJob } from './job.ts';
+import { openBackup, restoreDatabase } from './restore-market.ts';
 
 const PROJECT_DIR = resolve(import.meta.dirname, '../../..');
 const HOUR_MS = 3_600_000;
@@ -222,6 +223,22 @@ describe('a rehearsal', () => {
     await begin()();
     expect((await listRuns(market.db))[0]?.error).toBe('There is no backup yet: make one first.');
   });
+});
+
+test('a market that comes from a backup can be backed up again, though one was under way when it was made', async () => {
+  await begin()();
+  await askForRun(market.db, 'backup', new Date(now).toISOString());
+  await begin()();
+  await market.close();
+  const [folder = ''] = folders();
+  const backup = await openBackup(join(dir(), folder));
+  const restored = await restoreDatabase(backup, market.dataDir);
+  expect(await listRuns(restored.db)).toEqual([]);
+  expect(await askForRun(restored.db, 'backup', new Date(now).toISOString())).toBeDefined();
+  await removeOldBackups(restored.db, dir(), now);
+  expect(await listBackups(restored.db)).toMatchObject([{ folder, error: null, removed_at: null }]);
+  await backup.close();
+  await restored.close();
 });
 
 test('what is asked for twice is done once', async () => {

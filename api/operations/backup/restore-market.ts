@@ -6,7 +6,7 @@ import { countRows, describeCounts, type RowCounts } from '#api/database/count-r
 import { renewDatabaseId } from '#api/database/identity.ts';
 import { forgetLeases } from '#api/database/leases.ts';
 import { migrate } from '#api/database/migrate.ts';
-import { databasePath, type OpenDatabase, openDatabase } from '#api/database/open.ts';
+import { type Db, databasePath, type OpenDatabase, openDatabase } from '#api/database/open.ts';
 import { databaseBytes } from './copy-market.ts';
 import { planMedia } from './copy-media.ts';
 import { holdsBackup, type Manifest, readManifest, refuseShortDisk } from './folder.ts';
@@ -31,7 +31,14 @@ export async function restoreDatabase(backup: OpenDatabase, dataDir: string): Pr
   await renewDatabaseId(market.db);
   // Those of the moment of the backup say nothing of the processes of today.
   await forgetLeases(market.db);
+  await forgetUnderWay(market.db);
   return market;
+}
+
+/** What was under way at that moment, the backup itself at least, is under way no more, and would let nothing new begin. */
+async function forgetUnderWay(db: Db): Promise<void> {
+  await db.deleteFrom('operation_runs').where('finished_at', 'is', null).execute();
+  await db.deleteFrom('backups').where('finished_at', 'is', null).execute();
 }
 
 type Rehearsal = {
