@@ -10,27 +10,69 @@ export const REDACTED_PATHS: readonly string[] = PERSONAL_MEMBERS.flatMap((name)
 
 export const CENSOR = '[removed]';
 
-/** Texts that give a person or a secret away, in whichever message they stand, and what stands there instead. */
-const PATTERNS: readonly (readonly [RegExp, string])[] = [
-  // User and password of an address such as smtp://user:password@host.
-  [/\/\/[^\s/@"\\]+@/g, `//${CENSOR}@`],
-  // What follows the path of an address: searches, tokens of links.
-  [/(\/[^\s"'?\\]*)\?[^\s"'\\]+/g, '$1'],
-  [/\b(bearer\s+)[\w.~+/=-]+/gi, `$1${CENSOR}`],
-  [/[^\s@"'<>(),:;/\\[\]=]+(?:@|%40)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi, '[mail]'],
-  // Kenyan numbers however they are grouped, and any in E.164.
-  [/(?<![\w.+-])(?:\+?254|0)[ -]?[17]\d{2}[ -]?\d{3}[ -]?\d{3}(?![\w-])/g, '[phone]'],
-  [/(?<![\w.])\+\d{8,15}(?!\w)/g, '[phone]'],
-  // Long random words, but for ids of requests.
-  [
-    /(?<![\w/.-])(?![\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}(?![\w-]))(?=[A-Za-z_-]*\d)(?=[\d_-]*[A-Za-z])[\w-]{30,}/g,
-    CENSOR,
-  ],
+/** What gives a person or a secret away, in whichever message it stands. */
+type Rule = {
+  /** Whether a text may hold it, so that most lines are not searched for it. */
+  mayHold: (text: string) => boolean;
+  /** Every repetition is bounded or cannot backtrack: strangers choose what is searched. */
+  pattern: RegExp;
+  instead: (found: string, before: string, after: string) => string;
+};
+
+const RULES: readonly Rule[] = [
+  {
+    // User and password of an address such as smtp://user:password@host.
+    mayHold: (text) => text.includes('@'),
+    pattern: /\/\/[^\s/@"\\]{1,200}@/g,
+    instead: () => `//${CENSOR}@`,
+  },
+  {
+    // What follows the path of an address: searches, tokens of links.
+    mayHold: (text) => text.includes('?'),
+    pattern: /(?<=\/[^\s"'?\\]{0,200})\?[^\s"'\\]+/g,
+    instead: () => '',
+  },
+  {
+    mayHold: (text) => /bearer /i.test(text),
+    pattern: /\bbearer\s{1,9}[\w.~+/=-]+/gi,
+    instead: (found) => `${found.slice(0, 'bearer '.length)}${CENSOR}`,
+  },
+  {
+    mayHold: (text) => text.includes('@') || text.includes('%40'),
+    pattern: /[^\s@"'<>(),:;/\\[\]=]{1,200}(?:@|%40)[\w.-]{1,253}\.[a-z]{2,24}/gi,
+    instead: () => '[mail]',
+  },
+  {
+    // Kenyan numbers however they are grouped.
+    mayHold: () => true,
+    pattern: /(?:\+?254|0)[ -]?[17]\d{2}[ -]?\d{3}[ -]?\d{3}/g,
+    instead: (found, before, after) => (/[\w.+-]$/.test(before) || /^[\w-]/.test(after) ? found : '[phone]'),
+  },
+  {
+    mayHold: (text) => text.includes('+'),
+    pattern: /\+\d{8,15}/g,
+    instead: (found, before, after) => (/[\w.]$/.test(before) || /^\w/.test(after) ? found : '[phone]'),
+  },
+  {
+    // Long random words, but for ids of requests and names of files.
+    mayHold: () => true,
+    pattern: /[\w-]{30,}/g,
+    instead: (found, before) =>
+      UUID.test(found) || /[/.]$/.test(before) || !/\d/.test(found) || !/[a-z]/i.test(found) ? found : CENSOR,
+  },
 ];
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
 
 /** `text`, a line of JSON or a message, without mail addresses, phone numbers, tokens and query strings. */
-export const redact = (text: string): string =>
-  PATTERNS.reduce((redacted, [pattern, instead]) => redacted.replaceAll(pattern, instead), text);
+export function redact(text: string): string {
+  let redacted = text;
+  for (const { mayHold, pattern, instead } of RULES)
+    if (mayHold(redacted))
+      redacted = redacted.replace(pattern, (found, offset: number, whole: string) =>
+        instead(found, whole.charAt(offset - 1), whole.charAt(offset + found.length)),
+      );
+  return redacted;
+}
 
 type LoggedError = { type: string; message: string; code?: string; stack?: string; cause?: LoggedError };
 
