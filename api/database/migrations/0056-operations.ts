@@ -33,6 +33,9 @@ const statements = [
     mailed_at text,
     reminded_at text
   ) strict`,
+  // Health looks every second.
+  sql`create index mails_given_up on mails (failed_at) where failed_at is not null`,
+  sql`create index sms_given_up on sms (failed_at) where failed_at is not null`,
 ];
 
 /** Backups and how they went, what admins have asked the server to do, and what goes wrong at the moment. */
