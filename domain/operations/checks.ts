@@ -74,8 +74,9 @@ function judgeDatabase({ storageFault }: Readings): Check {
 
 function judgePublishing({ publisher, publishLagSeconds }: Readings): Check {
   if (!publisher) return check('publishing', 'none');
-  if (!publisher.ok || publisher.detail !== null)
-    return check('publishing', 'failing', `Pages cannot be published: ${publisher.detail ?? 'see the log'}.`);
+  const { ok, detail: why } = publisher;
+  if (!ok) return check('publishing', 'failing', `Pages cannot be published: ${why ?? 'see the log'}`);
+  if (why !== null) return check('publishing', 'failing', `The site could not be built again: ${why}`);
   if (publishLagSeconds <= LONGEST_LAG_S) return check('publishing', 'ok');
   const detail = `Changes wait for ${Math.round(publishLagSeconds)} seconds to be published.`;
   return check('publishing', 'late', detail);
