@@ -293,6 +293,19 @@ describe('a bucket', () => {
     expect(left).toHaveLength(6);
   });
 
+  test('gets a large file in parts, and whole', async () => {
+    useSecret(keys.secretAccessKey);
+    const key = 'photo/aa/large';
+    const large = Buffer.alloc(12_000_000, 'large');
+    await market.media.put(key, [{ name: '1600x1200.webp', bytes: large }]);
+    const run = begin(true);
+    await run();
+    await nextNight(run);
+    await run();
+    expect((await newest())?.upload_error).toBeNull();
+    expect(store.objects.get(`kenya/media-of-all/${key}/1600x1200.webp`)?.equals(large)).toBe(true);
+  });
+
   test('that refuses is said without the secret, and the backup stays good [backup-11]', async () => {
     useSecret('the-wrong-secret-of-many-letters-1');
     const run = begin(true);

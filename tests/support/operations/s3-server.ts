@@ -6,12 +6,38 @@ export type TestS3Server = ReturnType<typeof startS3Server>;
 const PAGE = 3;
 
 /**
- * A stand-in for an S3-compatible store, written from the public documentation of the protocol: PutObject, DeleteObject and
- * ListObjectsV2 in short pages. It checks each signature (AWS Signature Version 4) as a store does, and refuses with 403.
+ * A stand-in for an S3-compatible store, written from the public documentation of the protocol: PutObject, uploads in
+ * parts, DeleteObject and ListObjectsV2 in short pages. It checks each signature (AWS Signature Version 4) as a store does, and refuses with 403.
  */
 export function startS3Server({ accessKeyId, secretAccessKey }: Options) {
   const objects = new Map<string, Buffer>();
   const refused: string[] = [];
+  /** By the id of their upload. */
+  const parts = new Map<string, Map<number, Buffer>>();
+
+  /** CreateMultipartUpload, UploadPart and CompleteMultipartUpload; undefined for another call. */
+  async function takePart(request: Request, url: URL, key: string): Promise<Response | undefined> {
+    const uploadId = url.searchParams.get('uploadId') ?? '';
+    if (request.method === 'POST' && url.searchParams.has('uploads')) {
+      const id = `upload-${parts.size + 1}`;
+      parts.set(id, new Map());
+      return inXml(
+        `<InitiateMultipartUploadResult><Bucket>backups</Bucket><Key>${key}</Key><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+      );
+    }
+    const begun = parts.get(uploadId);
+    if (!begun) return undefined;
+    if (request.method === 'PUT') {
+      begun.set(Number(url.searchParams.get('partNumber')), Buffer.from(await request.arrayBuffer()));
+      return new Response(null, { headers: { etag: '"x"' } });
+    }
+    const whole = [...begun].sort(([a], [b]) => a - b).map(([, bytes]) => bytes);
+    objects.set(key, Buffer.concat(whole));
+    return inXml(
+      `<CompleteMultipartUploadResult><Bucket>backups</Bucket><Key>${key}</Key><ETag>"x"</ETag></CompleteMultipartUploadResult>`,
+    );
+  }
+
   const server = Bun.serve({
     port: 0,
     hostname: '127.0.0.1',
@@ -24,6 +50,8 @@ export function startS3Server({ accessKeyId, secretAccessKey }: Options) {
       const [, bucket = '', ...rest] = decodeURIComponent(url.pathname).split('/');
       if (bucket !== 'backups') return failure(404, 'NoSuchBucket');
       const key = rest.join('/');
+      const inParts = await takePart(request, url, key);
+      if (inParts) return inParts;
       if (request.method === 'PUT') objects.set(key, Buffer.from(await request.arrayBuffer()));
       else if (request.method === 'DELETE') objects.delete(key);
       else if (url.searchParams.get('list-type') === '2') return list(objects, url);
@@ -42,11 +70,14 @@ export function startS3Server({ accessKeyId, secretAccessKey }: Options) {
   };
 }
 
+const inXml = (xml: string, status = 200): Response =>
+  new Response(`<?xml version="1.0" encoding="UTF-8"?>${xml}`, {
+    status,
+    headers: { 'content-type': 'application/xml' },
+  });
+
 const failure = (status: number, code: string): Response =>
-  new Response(
-    `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>Refused by the test</Message></Error>`,
-    { status, headers: { 'content-type': 'application/xml' } },
-  );
+  inXml(`<Error><Code>${code}</Code><Message>Refused by the test</Message></Error>`, status);
 
 function list(objects: ReadonlyMap<string, Buffer>, url: URL): Response {
   const prefix = url.searchParams.get('prefix') ?? '';
@@ -59,9 +90,8 @@ function list(objects: ReadonlyMap<string, Buffer>, url: URL): Response {
   );
   const more = keys.length > page.length;
   const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
-  return new Response(
-    `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>backups</Name><Prefix>${prefix}</Prefix><KeyCount>${page.length}</KeyCount><MaxKeys>${PAGE}</MaxKeys><IsTruncated>${more}</IsTruncated>${contents.join('')}${next}</ListBucketResult>`,
-    { headers: { 'content-type': 'application/xml' } },
+  return inXml(
+    `<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>backups</Name><Prefix>${prefix}</Prefix><KeyCount>${page.length}</KeyCount><MaxKeys>${PAGE}</MaxKeys><IsTruncated>${more}</IsTruncated>${contents.join('')}${next}</ListBucketResult>`,
   );
 }
 
@@ -73,7 +103,13 @@ function isSigned(request: Request, url: URL, { accessKeyId, secretAccessKey }: 
   const [, id, day = '', region = '', names = '', signature] =
     AUTHORIZATION.exec(request.headers.get('authorization') ?? '') ?? [];
   if (id !== accessKeyId) return false;
-  const query = [...url.search.slice(1).split('&')].filter(Boolean).sort().join('&');
+  const query = url.search
+    .slice(1)
+    .split('&')
+    .filter(Boolean)
+    .map((pair) => (pair.includes('=') ? pair : `${pair}=`))
+    .sort()
+    .join('&');
   const headers = names
     .split(';')
     .map((name) => `${name}:${request.headers.get(name)?.trim() ?? ''}\n`)
