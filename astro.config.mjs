@@ -45,6 +45,8 @@ export default defineConfig({
     },
   },
   vite: {
+    // A part of the code's version (code-version.ts): another address compiles the site again.
+    define: { SUPPORT_EMAIL_SETTING: JSON.stringify(process.env.SUPPORT_EMAIL ?? '') },
     plugins: [
       tailwindcss(),
       headScripts(),

@@ -46,6 +46,9 @@ import { messageRoutes } from './messages/routes.ts';
 import { moderationQueueRoutes } from './moderation/queue/routes.ts';
 import { moderationRuleRoutes } from './moderation/rules/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
+import { metricsRoutes } from './operations/metrics/routes.ts';
+import { createOperations, type Operations, type OperationsOptions } from './operations/operations.ts';
+import { operationsRoutes } from './operations/routes.ts';
 import { financingRoutes } from './partners/routes.ts';
 import { peopleRoutes as adminPeopleRoutes } from './people/routes.ts';
 import { priceHistoryRoutes } from './price-history/routes.ts';
@@ -96,15 +99,19 @@ export type AppDeps = {
   health?: () => PublisherReport;
   /** How the process's background jobs do; absent where none run. */
   jobs?: () => JobReport[];
+  /** What the server knows of itself, and the checks that it shares with its jobs; own ones by default. */
+  operations?: { options: OperationsOptions; checked?: Operations };
 };
 
-type Deps = AppDeps & { settings: Settings; prices: PriceAnalyses; visits: Visits };
+type Deps = AppDeps & { settings: Settings; prices: PriceAnalyses; visits: Visits; running: Running };
+/** What looks after the server. */
+type Running = { options: OperationsOptions; operations: Operations };
 
 /** The whole API below /api: `app.handle(request)` answers one request. */
 export function createApp({ settings = DEFAULT_SETTINGS, ...given }: AppDeps) {
   const prices = given.prices ?? createPriceAnalyses(given.market);
   const visits = given.visits ?? createVisits({ db: given.market.db });
-  const deps = { ...given, settings, prices, visits };
+  const deps = { ...given, settings, prices, visits, running: runningOf(given) };
   // Elysia would take a host of three letters for a part of the path.
   const entered = new Elysia({ prefix: '/api', handler: { standardHostname: false } });
   // Outside the chain: no route needs its types.
@@ -112,7 +119,8 @@ export function createApp({ settings = DEFAULT_SETTINGS, ...given }: AppDeps) {
   entered.use(countCalls(deps));
   const app = entered
     .use(docs((): AnyElysia => app))
-    .use(healthRoutes(deps))
+    .use(healthRoutes({ ...deps, operations: deps.running.operations }))
+    .use(metricsRoutes({ ...deps, ...deps.running }))
     .onBeforeHandle(() => deps.search.catchUp())
     .use(peopleRoutes(deps))
     .use(listingsRoutes(deps))
@@ -122,6 +130,11 @@ export function createApp({ settings = DEFAULT_SETTINGS, ...given }: AppDeps) {
     .use(tradeRoutes(deps))
     .use(runningRoutes(deps));
   return app;
+}
+
+function runningOf({ market, health, jobs, operations }: Omit<AppDeps, 'settings'>): Running {
+  const options = { health, jobs, ...operations?.options };
+  return { options, operations: operations?.checked ?? createOperations(market, options) };
 }
 
 // Grouped because TypeScript follows a chain of plugins only so deep.
@@ -213,6 +226,7 @@ const runningRoutes = (deps: Deps) =>
     .use(statisticsRoutes(deps))
     .use(stepRoutes(deps))
     .use(findRoutes(deps))
-    .use(featuredRoutes(deps));
+    .use(featuredRoutes(deps))
+    .use(operationsRoutes({ ...deps, ...deps.running }));
 
 export type App = ReturnType<typeof createApp>;

@@ -1,4 +1,7 @@
 import { type Logger, pino } from 'pino';
+import { logContext } from './operations/logs/context.ts';
+import { createProblems, type LoggedProblem, type Problems } from './operations/logs/problems.ts';
+import { CENSOR, describeError, REDACTED_PATHS, redact } from './operations/logs/redact.ts';
 
 export type Log = Logger;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -16,8 +19,33 @@ function toPlainLine(json: string): string {
   return `${String(time).slice(11, 19)} ${levelName(level)} ${msg ?? ''}${details}\n`;
 }
 
-/** The program's log: JSON lines on standard output, or short plain lines when `pretty`. */
+const problemsOf = new WeakMap<Logger, Problems>();
+
+/** What a log has warned of or reported as failed of late, newest first. */
+export const listProblems = (log: Log): LoggedProblem[] => problemsOf.get(log)?.list() ?? [];
+
+/**
+ * The program's log: JSON lines on standard output, or short plain lines when `pretty`. Each line carries the id of the
+ * request or of the job's run that it belongs to, and none holds personal data: all of them pass `redact`.
+ */
 export function createLogger(level: LogLevel, pretty = false, out: Destination = process.stdout): Log {
-  const destination = pretty ? { write: (line: string) => out.write(toPlainLine(line)) } : out;
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+  const problems = createProblems();
+  const destination = {
+    write(line: string) {
+      const redacted = redact(line);
+      problems.take(redacted);
+      out.write(pretty ? toPlainLine(redacted) : redacted);
+    },
+  };
+  const log = pino(
+    {
+      ...{ level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
+      redact: { paths: [...REDACTED_PATHS], censor: CENSOR },
+      serializers: { err: (thrown) => describeError(thrown) },
+      mixin: () => ({ ...logContext() }),
+    },
+    destination,
+  );
+  problemsOf.set(log, problems);
+  return log;
 }

@@ -2,12 +2,14 @@ import { PHOTO_ZIP } from '#domain/imports/limits.ts';
 import { type AnswerHeaders, answerHeaders } from './http/answer-headers.ts';
 import { noteAddress } from './http/caller-address.ts';
 import { compressAnswer } from './http/compress-answer.ts';
+import { noteRequestId, requestIdOf, routeOf } from './http/request-id.ts';
 import { isReadable, urlOf } from './http/request-url.ts';
 import type { Live } from './live/live.ts';
 import { seatOf } from './live/seats.ts';
 import { type Bound, bind } from './live/sockets.ts';
 import type { Log } from './log.ts';
 import { DEV_MAIL_PATH } from './mail/dev-mail.ts';
+import { inLogContext } from './operations/logs/context.ts';
 
 type Answer = (request: Request) => Response | Promise<Response>;
 type Answers = { api: Answer; media: Answer; site: Answer; devMail?: Answer | undefined };
@@ -24,6 +26,18 @@ type ListenOptions = {
   log: Log;
   /** Takes the sockets; without it none are opened. */
   live?: Live | undefined;
+  /** Counts what was answered. */
+  onAnswered?: ((answered: Answered) => void) | undefined;
+};
+
+/** One request, as the metrics count it. */
+export type Answered = {
+  part: keyof Answers | 'unreadable';
+  method: string;
+  /** The route of a call, such as `/api/vehicles/:id`; undefined where none was found. */
+  route: string | undefined;
+  status: number;
+  seconds: number;
 };
 
 class PortBusyError extends Error {
@@ -37,9 +51,10 @@ const MAX_BODY_BYTES = PHOTO_ZIP.maxBytes + 2 * 1024 * 1024;
 const IDLE_SECONDS = 60;
 
 /** Opens the one port of the market. Throws PortBusyError when it is in use. */
-export function listen({ host, port, answer, trustProxy, publicUrl, log, live }: ListenOptions) {
+export function listen(options: ListenOptions) {
+  const { host, port, answer, trustProxy, publicUrl, log, live, onAnswered } = options;
   const warnOfProxy = proxyWarning(trustProxy, log);
-  const answering = { answer, headers: answerHeaders(publicUrl), log };
+  const answering = { answer, headers: answerHeaders(publicUrl), log, onAnswered };
   try {
     return Bun.serve<Bound>({
       hostname: host,
@@ -53,10 +68,12 @@ export function listen({ host, port, answer, trustProxy, publicUrl, log, live }:
       fetch(request, server) {
         warnOfProxy(request);
         noteAddress(request, server.requestIP(request)?.address ?? 'unknown', trustProxy);
-        return answerAndLog(request, { ...answering, upgrade: (data) => server.upgrade(request, { data }) });
+        const requestId = noteRequestId(request, trustProxy);
+        const upgrade = (data: Bound) => server.upgrade(request, { data });
+        return inLogContext({ requestId }, () => answerAndLog(request, { ...answering, upgrade }));
       },
       websocket: live?.websocket ?? NO_SOCKETS,
-      error: (cause) => fail({ err: cause }, log),
+      error: (cause) => fail({ err: cause }, crypto.randomUUID(), log),
     });
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE')
@@ -91,25 +108,27 @@ type Answering = {
   answer: Answers;
   headers: AnswerHeaders;
   log: Log;
+  onAnswered: ListenOptions['onAnswered'];
   /** Makes a socket of the request; false where that did not work. */
   upgrade: (data: Bound) => boolean;
 };
 
 async function answerAndLog(request: Request, answering: Answering): Promise<Response | undefined> {
-  const { headers, log } = answering;
+  const { headers, log, onAnswered } = answering;
   const startedAt = performance.now();
   const part = isReadable(request) ? partOf(urlOf(request).pathname) : 'unreadable';
-  const response = part === 'unreadable' ? badAddress() : await answerOrFail(request, part, answering);
+  const response =
+    part === 'unreadable' ? badAddress(requestIdOf(request)) : await answerOrFail(request, part, answering);
   headers.add(response, part);
+  response.headers.set('x-request-id', requestIdOf(request));
   const seat = seatOf(request);
   const isSocket = seat !== undefined && answering.upgrade(bind(seat));
-  const entry = {
-    requestId: response.headers.get('x-request-id') ?? undefined,
-    method: request.method,
-    path: part === 'unreadable' ? undefined : pathOf(request),
-    status: isSocket ? 101 : response.status,
-    ms: Math.round((performance.now() - startedAt) * 10) / 10,
-  };
+  const { method } = request;
+  const status = isSocket ? 101 : response.status;
+  const ms = performance.now() - startedAt;
+  onAnswered?.({ part, method, route: routeOf(request), status, seconds: ms / 1_000 });
+  const path = part === 'unreadable' ? undefined : pathOf(request);
+  const entry = { method, path, status, ms: Math.round(ms * 10) / 10 };
   log[part === 'api' || part === 'unreadable' ? 'info' : 'debug'](entry, 'answered');
   return isSocket ? undefined : response;
 }
@@ -130,18 +149,19 @@ async function answerOrFail(
     const response = await answer(request);
     return part === 'api' ? await compressAnswer(request, response) : response;
   } catch (cause) {
-    return fail({ method: request.method, path: pathOf(request), err: cause }, log);
+    return fail({ method: request.method, path: pathOf(request), err: cause }, requestIdOf(request), log);
   }
 }
 
-function fail(what: { method?: string; path?: string; err: unknown }, log: Log): Response {
-  const requestId = crypto.randomUUID();
+type Failed = { method?: string; path?: string; err: unknown };
+
+function fail(what: Failed, requestId: string, log: Log): Response {
   log.error({ requestId, ...what }, 'request failed');
   return inWords(500, 'Something went wrong on our side. Please try again.', requestId);
 }
 
-const badAddress = (): Response =>
-  inWords(400, 'The address of this request, or its Host header, is not valid.', crypto.randomUUID());
+const badAddress = (requestId: string): Response =>
+  inWords(400, 'The address of this request, or its Host header, is not valid.', requestId);
 
 const inWords = (status: number, sentence: string, requestId: string): Response =>
   new Response(sentence, {

@@ -112,7 +112,9 @@ describe('backup and restore', () => {
     mkdirSync(backupFolder(), { recursive: true });
     writeFileSync(join(backupFolder(), 'note.txt'), 'from the disk before');
     expect(await backup()).toMatchObject({ code: 0 });
-    expect(readdirSync(backupFolder()).sort()).toEqual(['garisoko.db', 'media', 'note.txt', 'private-media']);
+    expect(readdirSync(backupFolder()).sort()).toEqual([
+      ...['backup.json', 'garisoko.db', 'media', 'note.txt', 'private-media'],
+    ]);
   });
 
   test.each([
@@ -179,7 +181,9 @@ describe('the key that encrypts two-step sign-in', () => {
     const { output } = await backup();
     expect(output).toContain(`is not in it: keep ${secretKeyPath(market.dataDir)} apart`);
     const files = filesIn(backupFolder());
-    expect(files.map((path) => basename(path)).sort()).toEqual(['demio.webp', 'garisoko.db', 'original.pdf']);
+    expect(files.map((path) => basename(path)).sort()).toEqual([
+      ...['backup.json', 'demio.webp', 'garisoko.db', 'original.pdf'],
+    ]);
     for (const path of files)
       for (const text of [key, secret])
         expect([path, readFileSync(path).includes(text)]).toEqual([path, false]);

@@ -1,79 +1,43 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { readEnv } from '#api/config/env.ts';
 import { secretKeyPath } from '#api/config/secret-key.ts';
-import { copyInto, findDamage, makeOneFile } from '#api/database/copy-into.ts';
-import { countRows, describeCounts } from '#api/database/count-rows.ts';
-import { databasePath, openDatabase } from '#api/database/open.ts';
-import { explain } from '#api/database/usable.ts';
-import { openDiskStore } from '#api/media/disk-store.ts';
-import { copyKeptMedia } from '#api/media/store.ts';
+import { describeCounts } from '#api/database/count-rows.ts';
+import { backUpMarket } from '#api/operations/backup/copy-market.ts';
+import { backupsDir, folderName } from '#api/operations/backup/folder.ts';
 
-const UNFINISHED = '.unfinished-backup';
+/** Below the visitors' requests in the scheduler's eyes. */
+const NICENESS = 10;
 
-/** Copies the market while it runs: database, uploaded photos and private files. What can be rebuilt from them is left out. */
+/** Copies the market while it runs: database, uploaded photos and private files. */
 async function backup(): Promise<void> {
-  const dataDir = resolve(readEnv().DATA_DIR);
-  if (!existsSync(databasePath(dataDir))) throw new Error(`There is no market in ${dataDir}.`);
-  const target = resolve(
-    process.argv[2] ?? join(dataDir, 'backups', new Date().toISOString().replaceAll(/[:.]/g, '-')),
-  );
-  if (existsSync(databasePath(target))) throw new Error(`${target} already holds a backup.`);
-  const { counts, copied } = await inWhole(target, (folder) => copyMarket(dataDir, folder));
-  process.stdout.write(`Backed up to ${target}\nThe copy opens and holds ${describeCounts(copied)}.\n`);
-  process.stdout.write(`${keyReminder(dataDir)}\n`);
-  if (describeCounts(counts) !== describeCounts(copied)) {
-    process.stdout.write(`The market went on meanwhile and now holds ${describeCounts(counts)}.\n`);
-  }
+  const { values: given, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      // A server backs itself up.
+      'by-market': { type: 'boolean', default: false },
+      previous: { type: 'string' },
+    },
+  });
+  if (given['by-market']) setPriority(NICENESS);
+  const env = readEnv();
+  const dataDir = resolve(env.DATA_DIR);
+  const target = resolve(positionals[0] ?? join(backupsDir(dataDir, env.BACKUP_DIR), folderName(Date.now())));
+  const { manifest, present } = await backUpMarket({
+    ...{ dataDir, target, previous: given.previous },
+    madeBy: given['by-market'] ? 'market' : 'operator',
+  });
+  const copied = describeCounts(manifest.counts);
+  process.stdout.write(`Backed up to ${target}\nThe copy opens and holds ${copied}.\n`);
+  process.stdout.write(`${keyReminder(dataDir, env.SECRET_KEY !== undefined)}\n`);
+  if (describeCounts(present) !== copied)
+    process.stdout.write(`The market went on meanwhile and now holds ${describeCounts(present)}.\n`);
 }
 
 /** The copy alone must not hold what decrypts it. */
-const keyReminder = (dataDir: string): string =>
-  `The key that encrypts two-step sign-in is not in it: keep ${readEnv().SECRET_KEY ? 'SECRET_KEY' : secretKeyPath(dataDir)} apart. Without it people set their apps up again.`;
-
-/** Fills `target` with what `work` writes into a folder, or leaves nothing behind, also when it is interrupted. */
-async function inWhole<Result>(target: string, work: (folder: string) => Promise<Result>): Promise<Result> {
-  const made = mkdirSync(target, { recursive: true });
-  // Within the target, so that renaming works where that is a disk of its own.
-  const folder = join(target, UNFINISHED);
-  const clear = () => rmSync(folder, { recursive: true, force: true });
-  const clearAll = () => {
-    clear();
-    if (made) rmSync(made, { recursive: true, force: true });
-  };
-  clear();
-  mkdirSync(folder);
-  process.once('exit', clearAll);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
-  try {
-    const result = await work(folder);
-    // The database goes last: with it the backup is there.
-    const names = readdirSync(folder).sort((name) => (databasePath('') === name ? 1 : -1));
-    for (const name of names) renameSync(join(folder, name), join(target, name));
-    clear();
-    return result;
-  } catch (cause) {
-    clearAll();
-    throw explain(databasePath(target), cause);
-  } finally {
-    process.off('exit', clearAll);
-  }
-}
-
-async function copyMarket(dataDir: string, folder: string) {
-  const market = openDatabase(dataDir, { readonly: true });
-  await copyInto(market.sqlite, databasePath(folder));
-  const counts = countRows(market.sqlite);
-  await market.close();
-  await copyKeptMedia(openDiskStore(dataDir), openDiskStore(folder, { isDurable: false }));
-  const copy = openDatabase(folder);
-  const problem = findDamage(copy.sqlite);
-  const copied = countRows(copy.sqlite);
-  makeOneFile(copy.sqlite);
-  await copy.close();
-  if (problem) throw new Error(`The copy is damaged: ${problem}`);
-  return { counts, copied };
-}
+const keyReminder = (dataDir: string, isSet: boolean): string =>
+  `The key that encrypts two-step sign-in is not in it: keep ${isSet ? 'SECRET_KEY' : secretKeyPath(dataDir)} apart. Without it people set their apps up again.`;
 
 backup().catch((cause: unknown) => {
   console.error(cause instanceof Error ? cause.message : cause);

@@ -1,8 +1,8 @@
 import { actingJob } from '#api/accounts/acting/job.ts';
 import { alertsJob } from '#api/alerts/job.ts';
 import { viewMonthsJob } from '#api/analytics/view-months.ts';
-import { auditJobs } from '#api/audit/job.ts';
 import { approvalsJob } from '#api/approvals/job.ts';
+import { auditJobs } from '#api/audit/job.ts';
 import type { Env } from '#api/config/env.ts';
 import { settingsOf } from '#api/config/settings.ts';
 import { verificationJob } from '#api/dealers/verification/reminders.ts';
@@ -20,6 +20,9 @@ import { mediaJob } from '#api/media/job.ts';
 import { viewingRemindersJob } from '#api/messages/viewings/reminders.ts';
 import { noticeMailsJob } from '#api/notices/mail-job.ts';
 import { pushJob } from '#api/notices/push/deliver.ts';
+import { operatorAlertsJob } from '#api/operations/alerts/job.ts';
+import { backupsDir } from '#api/operations/backup/folder.ts';
+import { backupJob } from '#api/operations/backup/job.ts';
 import { suspensionsJob } from '#api/people/suspend.ts';
 import { pricesJob } from '#api/prices/job.ts';
 import type { PriceAnalyses } from '#api/prices/prices.ts';
@@ -33,6 +36,8 @@ import { marketDaysJob } from '#api/statistics/market-days.ts';
 import { type Visits, visitsJob } from '#api/statistics/visits.ts';
 import { deriveJob } from '#api/vehicles/derive-again.ts';
 import { type Views, viewsJob } from '#api/views/views.ts';
+import type { Check } from '#domain/operations/checks.ts';
+import { PROJECT_DIR } from './market-site.ts';
 
 type JobDeps = {
   market: Market;
@@ -49,6 +54,8 @@ type JobDeps = {
   sending: readonly Job[];
   /** Where files are written. */
   folders: readonly string[];
+  /** How everything stands. */
+  checks: () => Promise<Check[]>;
 };
 
 /** All background work of a server, one line for each noun. */
@@ -59,7 +66,7 @@ export const listJobs = ({ market, env, log, search, prices, social, ...given }:
   ...given.site,
   alertsJob({ db: market.db, search, publicUrl: settingsOf(env).publicUrl, log }),
   noticeMailsJob({ db: market.db, publicUrl: settingsOf(env).publicUrl, log }),
-  pushJob({ market, log }),
+  pushJob({ market, log, contact: settingsOf(env).supportEmail }),
   leadRemindersJob({ db: market.db, publicUrl: settingsOf(env).publicUrl, log }),
   viewingRemindersJob({ db: market.db, publicUrl: settingsOf(env).publicUrl, log }),
   ...confirmationJobs({ db: market.db, publicUrl: settingsOf(env).publicUrl, log }),
@@ -82,4 +89,9 @@ export const listJobs = ({ market, env, log, search, prices, social, ...given }:
   ...auditJobs({ market, settings: settingsOf(env), log }),
   suspensionsJob({ db: market.db, publicUrl: settingsOf(env).publicUrl, log }),
   approvalsJob({ market, letters: settingsOf(env), log }),
+  backupJob({
+    ...{ market, log, projectDir: PROJECT_DIR, dir: backupsDir(market.dataDir, env.BACKUP_DIR) },
+    hasBucket: env.BACKUP_S3_URL !== undefined,
+  }),
+  operatorAlertsJob({ ...settingsOf(env), db: market.db, checks: given.checks, log }),
 ];

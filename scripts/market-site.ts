@@ -46,11 +46,15 @@ export function openSite({ market, env, log, search, isAlone }: SiteOptions): Op
   const open = (code: string) => openDrawers({ code, dataDir: market.dataDir, search: questions, log });
   const live = openLiveSite(folders, open, log);
   const everyMinutes = env.REBUILD_MINUTES;
-  const { job: rebuildJob, rebuild } = createRebuildJob({
+  const {
+    job: rebuildJob,
+    askedJob,
+    rebuild,
+  } = createRebuildJob({
     ...{ market, live, projectDir: PROJECT_DIR, everyMinutes, log },
   });
   const { job: publishJob, pages } = createPublishJob({ market, live, log, rebuild });
-  const publishing = isAlone || mayPublish(live, env, log) ? [publishJob, rebuildJob] : [];
+  const publishing = isAlone || mayPublish(live, env, log) ? [publishJob, rebuildJob, askedJob] : [];
   return {
     answer: serveSite(folders, live, { freshness: () => freshnessOf(search) }),
     jobs: [liveSiteJob({ market, live }), ...publishing],

@@ -1,52 +1,59 @@
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { countUnreadable } from '#api/accounts/two-step/stored-secret.ts';
 import { readChain } from '#api/audit/head.ts';
-import { findBrokenSeal, OTHER_KEY, sealFirst } from '#api/audit/seal.ts';
+import { findBrokenSeal, OTHER_KEY } from '#api/audit/seal.ts';
 import { readEnv } from '#api/config/env.ts';
 import { type SecretKey, secretKeyOf, secretKeyPath } from '#api/config/secret-key.ts';
-import { copyInto, findDamage } from '#api/database/copy-into.ts';
 import { countRows, describeCounts } from '#api/database/count-rows.ts';
-import { renewDatabaseId } from '#api/database/identity.ts';
-import { forgetLeases } from '#api/database/leases.ts';
-import { AUDIT_CHAIN, migrate } from '#api/database/migrate.ts';
 import { databasePath, type OpenDatabase, openDatabase } from '#api/database/open.ts';
 import { findServer } from '#api/database/server-lock.ts';
 import { refuseFaults, UnusableDatabaseError } from '#api/database/usable.ts';
 import { openDiskStore } from '#api/media/disk-store.ts';
 import { copyKeptMedia } from '#api/media/store.ts';
+import { openBackup, rehearseRestore, restoreDatabase } from '#api/operations/backup/restore-market.ts';
+import { endOnSignal } from './ending.ts';
 
 /**
  * Puts a backup in the place of the market, also while a server runs on it: SQLite writes the copy in as
  * one change. The database gets a new id, so that search, pages and every other reader start afresh.
- * A database that cannot be used is moved aside first.
+ * A database that cannot be used is moved aside first. With --rehearse it is only tried, in a folder of its own.
  */
 async function restore(): Promise<void> {
-  const [source] = process.argv.slice(2);
+  const { values: given, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { rehearse: { type: 'boolean', default: false } },
+  });
+  const [source] = positionals;
   if (!source) throw new Error('Say which backup: npm run restore -- FOLDER');
   const from = resolve(source);
-  if (!existsSync(databasePath(from))) throw new Error(`There is no backup in ${from}.`);
-  const dataDir = resolve(readEnv().DATA_DIR);
-  const backup = openDatabase(from, { readonly: true });
-  const problem = findDamage(backup.sqlite);
-  if (problem) throw new Error(`The backup is damaged and was not used: ${problem}`);
-  const expected = countRows(backup.sqlite);
+  const env = readEnv();
+  const dataDir = resolve(env.DATA_DIR);
+  const secretKey = secretKeyOf(dataDir, env.SECRET_KEY);
+  if (given.rehearse) return rehearse(from, secretKey);
+  const backup = await openBackup(from);
   await makeRoom(dataDir);
-  await copyInto(backup.sqlite, databasePath(dataDir));
+  const market = await restoreDatabase(backup, { dataDir, secretKey });
   await backup.close();
-  const secretKey = secretKeyOf(dataDir, readEnv().SECRET_KEY);
-  const market = await openRestored(dataDir, secretKey);
   const restored = countRows(market.sqlite);
-  const hasKey = readEnv().SECRET_KEY !== undefined || existsSync(secretKeyPath(dataDir));
+  const hasKey = env.SECRET_KEY !== undefined || existsSync(secretKeyPath(dataDir));
   const sealNote = hasKey ? findBrokenSeal(secretKey, await readChain(market.db))?.sentence : OTHER_KEY;
   const unreadable = await countUnreadable({ db: market.db, secretKey });
   await market.close();
   await copyKeptMedia(openDiskStore(from), openDiskStore(dataDir, { isDurable: false }));
-  if (describeCounts(restored) !== describeCounts(expected))
+  if (describeCounts(restored) !== describeCounts(backup.expected))
     throw new Error('The restored market differs from the backup.');
   process.stdout.write(`Restored into ${dataDir}\nIt opens and holds ${describeCounts(restored)}.\n`);
   if (sealNote) process.stdout.write(`${sealNote}\n`);
   if (unreadable > 0) process.stdout.write(`${keyIsMissing(unreadable, dataDir)}\n`);
+}
+
+async function rehearse(from: string, secretKey: SecretKey): Promise<void> {
+  const scratch = `${from}.rehearsal-${process.pid}`;
+  endOnSignal(async () => rmSync(scratch, { recursive: true, force: true }), 1);
+  const restored = await rehearseRestore({ from, scratch, secretKey });
+  process.stdout.write(`The backup can be restored. It holds ${describeCounts(restored)}.\n`);
 }
 
 const keyIsMissing = (people: number, dataDir: string): string =>
@@ -80,16 +87,6 @@ async function findProblem(dataDir: string): Promise<string | undefined> {
 
 function moveIfThere(path: string, to: string): void {
   if (existsSync(path)) renameSync(path, to);
-}
-
-async function openRestored(dataDir: string, secretKey: SecretKey): Promise<OpenDatabase> {
-  const market = openDatabase(dataDir);
-  const steps = await migrate(market.db);
-  if (steps.includes(AUDIT_CHAIN)) await sealFirst({ db: market.db, secretKey });
-  await renewDatabaseId(market.db);
-  // Those of the moment of the backup say nothing of the processes of today.
-  await forgetLeases(market.db);
-  return market;
 }
 
 restore().catch((cause: unknown) => {

@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from '#api/app.ts';
 import type { Env } from '#api/config/env.ts';
 import { settingsOf } from '#api/config/settings.ts';
-import { startJobs } from '#api/jobs/start-jobs.ts';
+import { type RunningJobs, startJobs } from '#api/jobs/start-jobs.ts';
 import { createLive } from '#api/live/live.ts';
 import type { Log } from '#api/log.ts';
 import type { Market } from '#api/market.ts';
+import { createRequestMetrics } from '#api/operations/metrics/requests.ts';
+import { createOperations } from '#api/operations/operations.ts';
 import { createPriceAnalyses } from '#api/prices/prices.ts';
 import { createSearch } from '#api/search/search.ts';
 import { listen } from '#api/server.ts';
@@ -18,6 +20,7 @@ import { siteFolders } from '#site/publish/folders.ts';
 import { listJobs } from './jobs.ts';
 import { handleMail } from './market-mail.ts';
 import { answerMedia, marketPictures } from './market-media.ts';
+import { operationsOptions } from './market-operations.ts';
 import { openSite } from './market-site.ts';
 import { smsJobs } from './market-sms.ts';
 
@@ -45,6 +48,15 @@ export async function serveMarket(market: Market, env: Env, log: Log, isAlone: b
   const live = createLive({ db, log });
   const mail = await handleMail(market, env, log);
   const site = openSite({ market, env, log, search, isAlone });
+  const requests = createRequestMetrics();
+  let running: RunningJobs | undefined;
+  const report = () => running?.report() ?? [];
+  const health = () => site.report(report());
+  const options = {
+    ...operationsOptions(env, market),
+    ...{ health, jobs: report, requests, sockets: live.count },
+  };
+  const operations = { options, checked: createOperations(market, options) };
   const jobs = await startJobs(
     listJobs({
       ...{ market, env, log, search, prices, views, visits, social },
@@ -52,18 +64,20 @@ export async function serveMarket(market: Market, env: Env, log: Log, isAlone: b
         site: site.jobs,
         sending: [...mail.jobs, ...smsJobs(market, env, log)],
         folders: [builds, assets, market.uploadsDir],
+        checks: operations.checked.checks,
       },
     }),
     { db, log },
   );
-  const health = () => site.report(jobs.report());
+  running = jobs;
   const app = createApp({
-    ...{ market, search, prices, social, views, visits, settings, log, health, live },
-    jobs: jobs.report,
+    ...{ market, search, prices, social, views, visits, settings, log, health, live, operations },
+    jobs: report,
   });
   const server = listen({
     ...{ host: env.HOST, port: env.PORT, publicUrl: settings.publicUrl, log, live },
     trustProxy: env.TRUST_PROXY === '1',
+    onAnswered: requests.note,
     answer: {
       api: (request) => app.handle(request),
       media: answerMedia(pictures, social),

@@ -6,13 +6,15 @@ import { DOCUMENT_WORDS, type DocumentKind } from '#domain/vehicles/documents.ts
 import type { Decision } from './schema.ts';
 
 /** Where answers go, and where the site is. */
-export type Correspondence = Pick<Settings, 'operatorEmail' | 'publicUrl'>;
+export type Correspondence = Pick<Settings, 'operatorEmail' | 'publicUrl'> &
+  Partial<Pick<Settings, 'supportEmail'>>;
 
 export const letter = (...paragraphs: string[]): string => `${paragraphs.join('\n\n')}\n\n${BRAND.name}\n`;
 
 /** The sender's address is not read. */
 export const answersGoTo = ({
-  operatorEmail = BRAND.supportEmail,
+  supportEmail = BRAND.supportEmail,
+  operatorEmail = supportEmail,
 }: Correspondence): Pick<Mail, 'headers'> => ({
   headers: { 'Reply-To': operatorEmail },
 });

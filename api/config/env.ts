@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { isLoopback } from '#domain/demo.ts';
+import { readBucketUrl } from './bucket-url.ts';
 import { SHORTEST_KEY } from './secret-key.ts';
+
+/** A shorter one could be guessed. */
+const SHORTEST_TOKEN = 24;
 
 const flag = z.enum(['0', '1']).optional();
 
@@ -41,6 +45,21 @@ const schema = z.object({
   SMS_FROM: z.string().max(20).optional(),
   /** Encrypts what must not be read from a copy of the database. Unset, a file beside the database holds the key. */
   SECRET_KEY: z.string().min(SHORTEST_KEY, `needs at least ${SHORTEST_KEY} characters`).optional(),
+  /** Where people write when they are stuck, as pages and mails say; their answers go there too. */
+  SUPPORT_EMAIL: z.email().optional(),
+  /** The bearer token that opens /api/metrics. Unset, there are no metrics. */
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]*$/, 'takes letters, digits and . _ ~ + / = -')
+    .min(SHORTEST_TOKEN, `needs at least ${SHORTEST_TOKEN} characters`)
+    .optional(),
+  /** Where the daily backups go. Unset, into `backups` of DATA_DIR. */
+  BACKUP_DIR: z.string().min(1).optional(),
+  /** The bucket that backups are copied to: s3://key:secret@host/bucket/prefix. */
+  BACKUP_S3_URL: z
+    .string()
+    .refine((text) => readBucketUrl(text) !== undefined, 'is no s3://key:secret@host/bucket/prefix')
+    .optional(),
   /** 1 when a proxy in front sets X-Forwarded-For. */
   TRUST_PROXY: flag,
   /** 1 lets this server run beside another one on the same DATA_DIR. */

@@ -1,3 +1,4 @@
+import { BRAND } from '#domain/brand.ts';
 import { mayRunDemo } from '#domain/demo.ts';
 import { parseDuration } from '#domain/duration.ts';
 import { publicUrlOf } from '#domain/public-url.ts';
@@ -16,6 +17,8 @@ export type Settings = {
   isDemoOpen: boolean;
   /** Who gets requests and reports by mail; undefined when none is configured. */
   operatorEmail: string | undefined;
+  /** Where people write when they are stuck. */
+  supportEmail: string;
 };
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -23,6 +26,7 @@ export const DEFAULT_SETTINGS: Settings = {
   publicUrl: publicUrlOf({}),
   isDemoOpen: false,
   operatorEmail: undefined,
+  supportEmail: BRAND.supportEmail,
 };
 
 /** Whether the demo market may be loaded into an empty one. */
@@ -39,4 +43,5 @@ export const settingsOf = (env: Env): Settings => ({
   publicUrl: publicUrlOf(env),
   isDemoOpen: mayLoadDemo(env) && env.SMTP_URL === undefined,
   operatorEmail: env.OPERATOR_EMAIL,
+  supportEmail: env.SUPPORT_EMAIL ?? BRAND.supportEmail,
 });

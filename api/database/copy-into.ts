@@ -3,14 +3,17 @@ import type Sqlite from 'better-sqlite3';
 
 const RETRY_MS = 50;
 const MAX_TRIES = 200;
+/** All pages in one step: between steps the writes of other processes would make it begin again. */
+const ALL_PAGES = 0x7fff_ffff;
 
 /**
- * Writes all of `source` over the database at `path` as one change. The driver's backup reports success without a
+ * Writes all of `source` over the database at `path` as one change, which keeps this thread busy: it is for scripts
+ * and child processes. Nobody who reads or writes the source waits for it. The driver's backup reports success without a
  * page copied where another process is writing at its first step, so that is retried. Throws after ten seconds.
  */
 export async function copyInto(source: Sqlite.Database, path: string): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const { totalPages } = await source.backup(path);
+    const { totalPages } = await source.backup(path, { progress: () => ALL_PAGES });
     if (totalPages > 0) return;
     await sleep(RETRY_MS);
   }

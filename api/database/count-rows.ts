@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 
-type RowCounts = {
+export type RowCounts = {
   vehicles: number;
   users: number;
   dealers: number;

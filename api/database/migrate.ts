@@ -49,12 +49,12 @@ import * as moderation from './migrations/0047-moderation.ts';
 import * as moderationQueue from './migrations/0048-moderation-queue.ts';
 import * as reportOutcomes from './migrations/0049-report-outcomes.ts';
 import * as ruleDrafts from './migrations/0050-rule-drafts.ts';
-import * as moderation from './migrations/0047-moderation.ts';
 import * as people from './migrations/0051-people.ts';
 import * as verification from './migrations/0052-verification.ts';
 import * as acting from './migrations/0053-acting.ts';
 import * as figures from './migrations/0054-figures.ts';
 import * as findIndexes from './migrations/0055-find.ts';
+import * as operations from './migrations/0056-operations.ts';
 import type { Db } from './open.ts';
 
 /** After it the audit log is sealed for the first time. */
@@ -97,24 +97,25 @@ export const migrations = {
   '0034-photo-zips-feeds': photoZipsFeeds,
   '0036-view-months': viewMonths,
   '0037-live': live,
+  '0038-team-inbox': teamInbox,
   '0039-deals': deals,
   '0040-message-photos': messagePhotos,
   '0041-report-evidence': reportEvidence,
   '0042-notices': notices,
-  '0044-help': help,
-  '0051-people': people,
-  '0038-team-inbox': teamInbox,
   '0043-support': support,
+  '0044-help': help,
+  [AUDIT_CHAIN]: auditChain,
+  '0046-exemptions': exemptions,
   '0047-moderation': moderation,
   '0048-moderation-queue': moderationQueue,
   '0049-report-outcomes': reportOutcomes,
   '0050-rule-drafts': ruleDrafts,
-  [AUDIT_CHAIN]: auditChain,
-  '0046-exemptions': exemptions,
+  '0051-people': people,
   '0052-verification': verification,
   '0053-acting': acting,
   '0054-figures': figures,
   '0055-find': findIndexes,
+  '0056-operations': operations,
 };
 
 /**

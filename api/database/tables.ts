@@ -1180,6 +1180,51 @@ type LeaseTable = { name: string; holder: string; expires_at: Timestamp };
 /** When each daily job last ran; see api/jobs/runs.ts. */
 type JobRunTable = { job: string; ran_at: Timestamp };
 
+/** A backup that the market made of itself, and what became of it. */
+type BackupTable = {
+  id: Generated<number>;
+  /** The name of its folder in the folder of backups. */
+  folder: string;
+  started_at: Timestamp;
+  finished_at: Timestamp | null;
+  /** Of all its files, and of those that no earlier backup had. */
+  bytes: number | null;
+  added_bytes: number | null;
+  /** JSON: how many rows of each kind it holds, see `RowCounts`. */
+  counts: string | null;
+  /** Why it failed. */
+  error: string | null;
+  uploaded_at: Timestamp | null;
+  upload_error: string | null;
+  /** When restoring it was last tried, and what was wrong then. */
+  rehearsed_at: Timestamp | null;
+  rehearsal_error: string | null;
+  /** When its folder was deleted. */
+  removed_at: Timestamp | null;
+};
+
+export type OperationKind = 'rebuild' | 'whole-rebuild' | 'backup' | 'rehearsal';
+
+/** What an admin has asked the server to do; of each kind one at a time is open. */
+type OperationRunTable = {
+  id: Generated<number>;
+  kind: OperationKind;
+  asked_at: Timestamp;
+  started_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  error: string | null;
+};
+
+/** What goes wrong at the moment, by the name of its check. */
+type TroubleTable = {
+  name: string;
+  detail: string;
+  since: Timestamp;
+  /** When the operator was first told by mail, and last. */
+  mailed_at: Timestamp | null;
+  reminded_at: Timestamp | null;
+};
+
 /** An article of the help: Markdown that may name screens, see domain/help/screens.ts. */
 type HelpArticleTable = {
   id: Generated<number>;
@@ -1297,6 +1342,9 @@ export type Tables = {
   meta: MetaTable;
   leases: LeaseTable;
   job_runs: JobRunTable;
+  backups: BackupTable;
+  operation_runs: OperationRunTable;
+  troubles: TroubleTable;
   price_analyses: PriceAnalysisTable;
   price_groups: PriceGroupTable;
   sessions: SessionTable;

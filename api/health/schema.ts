@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { STORAGE_FAULTS } from '#api/database/storage.ts';
 import { jobSchema } from '#api/jobs/schema.ts';
+import { recordOf } from '#domain/names-of.ts';
+import { CHECK_NAMES, CHECK_WORDS } from '#domain/operations/checks.ts';
 
 export const publisherSchema = z.object({
   ok: z.boolean(),
@@ -28,6 +30,8 @@ export const healthSchema = z.object({
   search: z.object({ ready: z.boolean(), listings: z.number().int(), position: z.number().int() }),
   lastChange: z.number().int(),
   publisher: publisherSchema.nullable(),
+  /** How everything stands, in one word each, at most a second old; in no way part of `success`. */
+  checks: z.object(recordOf(CHECK_NAMES, () => z.enum(CHECK_WORDS))),
   /** The background jobs of this process, in no way part of `success`. */
   jobs: z.array(jobSchema),
 });

@@ -6,6 +6,7 @@ import { callLimits } from '../rate-limits/call-limits.ts';
 import { bodies } from './bodies.ts';
 import { errors } from './errors.ts';
 import { otherMethods } from './methods.ts';
+import { noteRoute } from './request-id.ts';
 
 type Deps = { market: Market; settings: Settings; log: Log; app: () => AnyElysia };
 
@@ -14,5 +15,6 @@ export const entrance = ({ app, log, ...deps }: Deps) =>
   new Elysia({ name: 'entrance' })
     .use(otherMethods(app))
     .use(errors(log))
+    .onTransform({ as: 'global' }, ({ request, route }) => noteRoute(request, route))
     .use(callLimits(deps))
     .use(bodies());

@@ -4,6 +4,7 @@ import { isBusy } from '../database/dialect.ts';
 import { codeOf } from '../database/error-code.ts';
 import { FAULT_SENTENCES, storageFaultOf } from '../database/storage.ts';
 import type { Log } from '../log.ts';
+import { requestIdOf } from './request-id.ts';
 import { urlOf } from './request-url.ts';
 
 /** What every failed call answers. `error` is a sentence for people, `fields` one for each field that is wrong. */
@@ -97,10 +98,19 @@ function toFieldError(error: ValidationError): ApiError {
   if (error.type === 'response')
     return new ApiError(500, 'Something went wrong on our side. Please try again.', {
       code: 'RESPONSE',
-      cause: error,
+      cause: answerMismatch(issuesOf(error)),
     });
-  return wrongFields(error.all.flatMap((issue) => issueSchema.safeParse(issue).data ?? []));
+  return wrongFields(issuesOf(error));
 }
+
+const issuesOf = (error: ValidationError) =>
+  error.all.flatMap((issue) => issueSchema.safeParse(issue).data ?? []);
+
+/** For the log: the validation's own message holds the whole answer. */
+const answerMismatch = (issues: readonly z.infer<typeof issueSchema>[]): Error =>
+  new Error(
+    `The answer is not as its schema says: ${issues.map(({ path, message }) => `${path}: ${message}`).join('; ')}`,
+  );
 
 /** What was sent is not what its schema says: one sentence for each field. */
 export function wrongFields(issues: readonly z.infer<typeof issueSchema>[]): ApiError {
@@ -108,14 +118,6 @@ export function wrongFields(issues: readonly z.infer<typeof issueSchema>[]): Api
   if (fields.root?.startsWith('Invalid input: expected object'))
     return new ApiError(422, 'Send the fields as one JSON object.', { code: 'VALIDATION' });
   return new ApiError(422, 'Some of what was sent is not right.', { code: 'VALIDATION', fields });
-}
-
-const SANE_REQUEST_ID = /^[\w.-]{8,64}$/;
-
-/** The id that a proxy gave the request when it is sane, else a new one. */
-function requestIdOf(request: Request): string {
-  const given = request.headers.get('x-request-id') ?? '';
-  return SANE_REQUEST_ID.test(given) ? given : crypto.randomUUID();
 }
 
 /** Gives each answer its request id and each failure its one shape; unexpected errors are logged once. */

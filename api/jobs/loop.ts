@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '#api/database/open.ts';
 import type { Log } from '#api/log.ts';
+import { inLogContext } from '#api/operations/logs/context.ts';
 import { backoffMs } from '#domain/backoff.ts';
 import type { Job } from './job.ts';
 import { pause } from './pause.ts';
@@ -21,6 +22,9 @@ export class JobLoop {
   #startedAt: number | undefined;
   #finishedAt: number | undefined;
   #failing: Failing | undefined;
+  #runs = 0;
+  #failures = 0;
+  #succeededAt: number | undefined;
 
   constructor(job: Job, options: LoopOptions) {
     this.job = job;
@@ -47,6 +51,7 @@ export class JobLoop {
       failingSince: moment(since),
       error: error ?? null,
       retryAt: moment(retryAt),
+      ...{ runs: this.#runs, failures: this.#failures, succeededAt: moment(this.#succeededAt) },
     };
   }
 
@@ -64,10 +69,11 @@ export class JobLoop {
       await this.#wait(waitMs, tenure);
       if (!tenure.aborted) await confirm();
       if (tenure.aborted) break;
-      await this.#attempt(tenure, async () => {
+      const work = async () => {
         run ??= begin(tenure);
         await run();
-      });
+      };
+      await inLogContext({ job: this.job.name, runId: newRunId() }, () => this.#attempt(tenure, work));
     }
     this.#isHere = false;
     this.#failing = undefined;
@@ -116,6 +122,8 @@ export class JobLoop {
   }
 
   #succeed(): void {
+    this.#runs++;
+    this.#succeededAt = this.#options.now();
     const { name: job } = this.job;
     if (this.#failing) this.#options.log.info({ job, failures: this.#failing.failures }, 'A job works again');
     this.#failing = undefined;
@@ -126,6 +134,8 @@ export class JobLoop {
     const { name: job, when, retry = defaultRetry(when) } = this.job;
     const now = this.#options.now();
     const failures = (this.#failing?.failures ?? 0) + 1;
+    this.#runs++;
+    this.#failures++;
     const error = cause instanceof Error ? cause.message : String(cause);
     const retryAt = now + backoffMs(retry, failures);
     const level = failures === 1 ? 'error' : 'debug';
@@ -133,6 +143,9 @@ export class JobLoop {
     this.#failing = { since: this.#failing?.since ?? now, failures, error, retryAt };
   }
 }
+
+/** Short: jobs look around several times a second. */
+const newRunId = (): string => Math.random().toString(36).slice(2, 10);
 
 const moment = (ms: number | undefined): string | null =>
   ms === undefined ? null : new Date(ms).toISOString();

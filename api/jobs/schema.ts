@@ -17,6 +17,10 @@ export const jobReportSchema = jobSchema.extend({
   /** Why it fails, in the system's words: it may name paths, so only admins see it. Null while it does not. */
   error: z.string().nullable(),
   retryAt: z.string().nullable(),
+  /** Runs that this process has ended, those of them that failed, and when one last succeeded. */
+  runs: z.number().int(),
+  failures: z.number().int(),
+  succeededAt: z.string().nullable(),
 });
 /** How a job does, with what operators need to mend it. */
 export type JobReport = z.infer<typeof jobReportSchema>;

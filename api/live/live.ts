@@ -26,6 +26,8 @@ const MAX_UNREAD_BYTES = 256 * 1024;
 /** The sockets of one server process. */
 export type Live = {
   hasRoom: (personId: number) => boolean;
+  /** How many are open. */
+  count: () => number;
   websocket: WebSocketHandler<Bound>;
   /** Resolves when what pages have sent is written. */
   settled: () => Promise<void>;
@@ -118,6 +120,7 @@ export function createLive({ db, log }: { db: Db; log: Log }): Live {
 
   return {
     hasRoom: sockets.hasRoom,
+    count: () => sockets.all().length,
     websocket: {
       maxPayloadLength: MAX_FRAME_BYTES,
       idleTimeout: IDLE_SECONDS,

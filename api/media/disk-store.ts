@@ -10,18 +10,26 @@ import type { ListedFile, MediaStore } from './store.ts';
 const TRIES = 3;
 const OWNER_ONLY = 0o700;
 
+const rootsOf = (dataDir: string) => ({
+  publicRoot: join(dataDir, 'media'),
+  privateRoot: join(dataDir, 'private-media'),
+});
+
+/** The file of a key in the folder of a market or of its backup. Throws for what is no key. */
+export function mediaPath(dataDir: string, fileKey: string): string {
+  if (!parseFileKey(fileKey)) throw new Error(`"${fileKey}" is no key of a media file.`);
+  const { publicRoot, privateRoot } = rootsOf(dataDir);
+  return join(isPublicKey(fileKey) ? publicRoot : privateRoot, fileKey);
+}
+
 /**
  * The media of a market in its folder: public and private ones apart, so that no server of files can mix them up.
  * `isDurable` waits for the disk with each kept file; a copy that can be made again need not.
  */
 export function openDiskStore(dataDir: string, { isDurable = true } = {}): MediaStore {
-  const publicRoot = join(dataDir, 'media');
-  const privateRoot = join(dataDir, 'private-media');
+  const { publicRoot, privateRoot } = rootsOf(dataDir);
   const rootOf = (key: string): string => (isPublicKey(key) ? publicRoot : privateRoot);
-  const pathOf = (fileKey: string): string => {
-    if (!parseFileKey(fileKey)) throw new Error(`"${fileKey}" is no key of a media file.`);
-    return join(rootOf(fileKey), fileKey);
-  };
+  const pathOf = (fileKey: string): string => mediaPath(dataDir, fileKey);
 
   return {
     async put(fileKey, bytes) {

@@ -37,6 +37,9 @@ export const IMPERSONAL_TABLES: Readonly<Partial<Record<keyof Tables, string>>> 
   outbox_cursors: 'How far the market has come',
   leases: 'Which process does which job',
   job_runs: 'When each daily job last ran',
+  backups: 'When the market was backed up, and how that went',
+  operation_runs: 'What the server was asked to do, without by whom: that is in the audit log',
+  troubles: 'What goes wrong with the server at the moment',
   help_articles: 'Articles of the help',
   help_votes:
     'A visitor is a hash whose salt is thrown away every day; what they wrote goes after half a year',

@@ -7,9 +7,9 @@ import type { Log } from '#api/log.ts';
 import { isExpired, readText, type SendingTable } from './secrets.ts';
 
 /** A message that has waited this long, as where sending was switched on late, is stale. */
-const OLDEST_MS = 3 * 24 * 3_600_000;
+export const OLDEST_MS = 3 * 24 * 3_600_000;
 /** A message that is being sent belongs to this process for so long; if it dies, another one tries again. */
-const CLAIM_MS = 5 * 60_000;
+export const CLAIM_MS = 5 * 60_000;
 const AT_ONCE = 20;
 
 const COLUMNS = [

@@ -18,8 +18,8 @@ import { addReviews } from './lives/reviews.ts';
 import { addSales } from './lives/sales.ts';
 import { addSupportTalks } from './lives/support.ts';
 import { drawViews } from './lives/views.ts';
-import { addWaitingListings } from './lives/waiting.ts';
 import { drawVisits } from './lives/visits.ts';
+import { addWaitingListings } from './lives/waiting.ts';
 import { type Random, seededRandom } from './random.ts';
 
 const LIVED = 'demo_lives';

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { createRoot } from 'react-dom/client';
 import { BRAND } from '#domain/brand.ts';
 import { loginPath } from '#site/lib/paths.ts';
+import { SUPPORT_EMAIL } from '#site/lib/support-email.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import { $authError, dismissAuthError } from './auth-error.store.ts';
@@ -48,7 +49,7 @@ function RemedyButton({ error }: { error: AuthError }) {
 
 function supportMailUrl({ error, message }: AuthError): string {
   const subject = encodeURIComponent(`${BRAND.name}: ${error}`);
-  return `mailto:${BRAND.supportEmail}?subject=${subject}&body=${encodeURIComponent(message)}`;
+  return `mailto:${SUPPORT_EMAIL}?subject=${subject}&body=${encodeURIComponent(message)}`;
 }
 
 const ACTS: Record<Exclude<Remedy, 'contact-support'>, { words: string; act: () => void }> = {

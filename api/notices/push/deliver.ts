@@ -6,7 +6,6 @@ import type { Job } from '#api/jobs/job.ts';
 import type { Log } from '#api/log.ts';
 import type { Market } from '#api/market.ts';
 import { type Channel, deliver } from '#api/sending/deliver.ts';
-import { BRAND } from '#domain/brand.ts';
 import { findVapidKeys, type VapidKeys } from './vapid.ts';
 
 const SECOND = 1_000;
@@ -29,11 +28,17 @@ class PushNotTaken extends Error {
   }
 }
 
-export type PushDelivery = { market: Pick<Market, 'db' | 'secretKey'>; log: Log; reach?: Reach };
+export type PushDelivery = {
+  market: Pick<Market, 'db' | 'secretKey'>;
+  log: Log;
+  /** Whom a push service writes to about what it gets from here. */
+  contact: string;
+  reach?: Reach;
+};
 
 /** Sends the pushes that wait, as `deliver` says, and returns how many were sent. */
 export async function deliverPushes(
-  { market, log, reach = OUTSIDE, signal }: PushDelivery & { signal?: AbortSignal },
+  { market, log, contact, reach = OUTSIDE, signal }: PushDelivery & { signal?: AbortSignal },
   now = Date.now(),
 ): Promise<number> {
   const { db } = market;
@@ -46,11 +51,13 @@ export async function deliverPushes(
     .limit(1)
     .executeTakeFirst();
   if (!waits) return 0;
-  const channel = pushChannel(db, await findVapidKeys(market), reach);
+  const channel = pushChannel(db, { keys: await findVapidKeys(market), contact, reach });
   return deliver({ db, log, channel, ...(signal && { signal }) }, now);
 }
 
-const pushChannel = (db: Db, keys: VapidKeys, reach: Reach): Channel => ({
+type Sender = { keys: VapidKeys; contact: string; reach: Reach };
+
+const pushChannel = (db: Db, sender: Sender): Channel => ({
   table: 'pushes',
   pausesMs: PAUSES_MS,
   isRefusal: (cause) => cause instanceof PushNotTaken && cause.isFinal,
@@ -61,7 +68,7 @@ const pushChannel = (db: Db, keys: VapidKeys, reach: Reach): Channel => ({
       .where('endpoint', '=', endpoint)
       .executeTakeFirst();
     if (!device) throw new PushNotTaken('The device was removed.', true);
-    const status = await post({ endpoint, keys: device }, text, keys, reach);
+    const status = await post({ endpoint, keys: device }, text, sender);
     if (status >= 200 && status < 300) return;
     // Gone for good: the browser was reset, or its person has forbidden it.
     if (status === 404 || status === 410)
@@ -73,9 +80,9 @@ const pushChannel = (db: Db, keys: VapidKeys, reach: Reach): Channel => ({
 type Device = { endpoint: string; keys: { p256dh: string; auth: string } };
 
 /** The status that the push service answers with; what it says beside is not read. */
-async function post(device: Device, text: string, keys: VapidKeys, reach: Reach): Promise<number> {
+async function post(device: Device, text: string, { keys, contact, reach }: Sender): Promise<number> {
   const { headers, body } = webPush.generateRequestDetails(device, text, {
-    vapidDetails: { subject: `mailto:${BRAND.supportEmail}`, ...keys },
+    vapidDetails: { subject: `mailto:${contact}`, ...keys },
     ...{ TTL: KEPT_SECONDS, urgency: 'normal' },
   });
   const whole = new AbortController();

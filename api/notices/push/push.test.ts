@@ -34,7 +34,13 @@ const tell = (ms = NOON, path = '/messages?conversation=1') =>
     ...{ at: new Date(ms).toISOString(), words: 'Come at nine' },
   });
 const send = (now = NOON) =>
-  deliverPushes({ market: talk.market, log: createLogger('silent'), reach: service.reach }, now);
+  deliverPushes(
+    {
+      ...{ market: talk.market, log: createLogger('silent'), reach: service.reach },
+      contact: 'support@market.example',
+    },
+    now,
+  );
 
 test('a push is encrypted for the browser and signed by the market, and says no words of others [push-1]', async () => {
   await allow();

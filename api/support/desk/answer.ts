@@ -24,7 +24,10 @@ type Answering = Acting & { typed: string; key: string | undefined };
 export function answerSupport(
   db: Db,
   { id, adminId, typed, key }: Answering,
-  { operatorEmail = BRAND.supportEmail }: Pick<Settings, 'operatorEmail'>,
+  {
+    supportEmail = BRAND.supportEmail,
+    operatorEmail = supportEmail,
+  }: Pick<Settings, 'operatorEmail'> & Partial<Pick<Settings, 'supportEmail'>>,
   now = Date.now(),
 ): Promise<SupportMessage> {
   const text = supportTextOf(typed);

@@ -6,7 +6,8 @@ import { Jobs } from './Jobs.tsx';
 const mail: JobReport = {
   ...{ name: 'mail', does: 'Sends mails', when: 'every second', state: 'waiting' },
   ...{ startedAt: '2026-11-22T09:00:00.000Z', finishedAt: '2026-11-22T09:00:01.000Z' },
-  ...{ failingSince: null, error: null, retryAt: null },
+  ...{ failingSince: null, error: null, retryAt: null, runs: 1, failures: 0 },
+  succeededAt: '2026-11-22T09:00:01.000Z',
 };
 const textOf = (given: Partial<JobReport>) =>
   renderToString(<Jobs jobs={[{ ...mail, ...given }]} />).replaceAll(/<[^>]+>/g, '|');

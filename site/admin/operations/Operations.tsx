@@ -1,60 +1,67 @@
-import type { Overview } from '#api/admin/schema.ts';
+import { useState } from 'react';
+import type { OperationsState } from '#api/operations/schema.ts';
 import { formatMoment } from '#site/lib/dates.ts';
-import { Badge } from '#site/ui/Badge.tsx';
-import { Section } from '../Section.tsx';
-import { WithOverview } from '../WithOverview.tsx';
-import { STORAGE_ADVICE } from '../words.ts';
+import { createLoaded } from '#site/lib/loaded.ts';
+import { useLoaded } from '#site/lib/use-loaded.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { EmptyState } from '#site/ui/EmptyState.tsx';
+import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { readOperations } from './api.ts';
+import { Backups } from './Backups.tsx';
+import { Checks } from './Checks.tsx';
+import { Figures } from './Figures.tsx';
 import { Jobs } from './Jobs.tsx';
 import { Mails } from './Mails.tsx';
+import { Problems } from './Problems.tsx';
+import { Runs } from './Runs.tsx';
+import { TroubledMails } from './TroubledMails.tsx';
+import { useRefresh } from './use-refresh.ts';
 
-/** Whether pages, storage, background jobs and mails are well. */
-export const Operations = () => (
-  <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-    <WithOverview>
-      {({ publisher, storage, jobs }) => (
-        <>
-          <Publisher publisher={publisher} />
-          <Storage storage={storage} />
-          <Jobs jobs={jobs} />
-        </>
-      )}
-    </WithOverview>
-    <Mails />
-  </div>
-);
+const REFRESH_MS = 10_000;
+/** While something is under way that an admin has asked for. */
+const WATCH_MS = 2_000;
 
-function Publisher({ publisher }: { publisher: Overview['publisher'] }) {
-  if (!publisher) return null;
-  const { ok, state, position, builtAt, detail } = publisher;
-  const isWell = ok && detail === null;
+/** The state of the server, kept up while it is looked at, and what an admin asks it to do. */
+export function Operations() {
+  const [store] = useState(() => createLoaded(readOperations));
+  const state = useLoaded(store);
+  const isBusy = state.status === 'ready' && state.data.runs.some(({ finishedAt }) => finishedAt === null);
+  useRefresh(store.refresh, isBusy ? WATCH_MS : REFRESH_MS);
   return (
-    <Section title="Publishing">
-      <p className="flex flex-wrap items-center gap-3">
-        <Badge tone={isWell ? 'good' : 'overpriced'}>{isWell ? 'Well' : 'Needs a look'}</Badge>
-        {!isWell && <span>{state}</span>}
-        <span>{builtAt ? `Last whole build on ${formatMoment(builtAt)}` : 'Never built as a whole'}</span>
-        <span className="text-soft">Published up to change {position.toLocaleString('en-KE')}</span>
-      </p>
-      {detail && <p className="text-sm wrap-anywhere whitespace-pre-line text-soft">{detail}</p>}
-    </Section>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {state.status === 'loading' && (
+        <div role="status" className="grid gap-2">
+          <span className="sr-only">Loading the state of the site</span>
+          <Skeleton shape="title" />
+          <Skeleton />
+        </div>
+      )}
+      {state.status === 'failed' && (
+        <EmptyState icon="warning" title="The state of the site could not be loaded" text={state.sentence}>
+          <Button onClick={store.retry}>Retry</Button>
+        </EmptyState>
+      )}
+      {state.status === 'ready' && <State state={state.data} onAsked={store.refresh} />}
+      <TroubledMails />
+      <Mails />
+    </div>
   );
 }
 
-function Storage({ storage }: { storage: Overview['storage'] }) {
+function State({ state, onAsked }: { state: OperationsState; onAsked: () => Promise<void> }) {
   return (
-    <Section title="Storage">
-      <p className="flex flex-wrap items-center gap-3">
-        <Badge tone={storage ? 'overpriced' : 'good'}>{storage ? 'Needs a look' : 'Well'}</Badge>
-        {!storage && <span>No fault of the disk or the database is known</span>}
-        {storage && (
-          <>
-            <span className="min-w-0 wrap-anywhere">{STORAGE_ADVICE[storage.fault]}</span>
-            <span className="text-soft">
-              {storage.code} since {formatMoment(storage.since)}
-            </span>
-          </>
-        )}
+    <>
+      <Checks state={state} />
+      <Runs state={state} onAsked={onAsked} />
+      <Figures state={state} />
+      <Backups state={state} />
+      <Problems problems={state.problems} />
+      <Jobs jobs={state.jobs} />
+      <p className="text-sm text-soft">
+        As of {formatMoment(state.at)}, looked at again every few seconds.
+        {state.version && ` Version ${state.version}.`}
+        {state.startedAt && ` This server runs since ${formatMoment(state.startedAt)}.`}
       </p>
-    </Section>
+    </>
   );
 }

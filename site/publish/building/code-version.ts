@@ -7,8 +7,14 @@ const SOURCES = ['api', 'domain', 'site', 'data', 'astro.config.mjs', 'package-l
 const NOT_SOURCES = /(^|\/)(state|node_modules)$|\.test\.tsx?$/;
 
 /** A fingerprint of the code that draws pages: equal code gives equal pages for equal data. */
-export function codeVersion(projectDir: string, publicUrl: string): string {
-  const hash = createHash('sha256').update(publicUrl);
+export function codeVersion(
+  projectDir: string,
+  publicUrl: string,
+  supportEmail = process.env.SUPPORT_EMAIL ?? '',
+): string {
+  const hash = createHash('sha256')
+    .update(publicUrl)
+    .update(supportEmail && `\n${supportEmail}`);
   for (const source of SOURCES) {
     const path = join(projectDir, source);
     if (existsSync(path)) addTo(hash, path, source);

@@ -5,7 +5,7 @@ import { publisherReport } from './publisher-report.ts';
 const builtAt = '2026-11-22T08:00:00.000Z';
 const job = (name: string, given: Partial<JobReport> = {}): JobReport => ({
   ...{ name, does: '', when: '', state: 'waiting', startedAt: null, finishedAt: '2026-11-22T09:00:00.000Z' },
-  ...{ failingSince: null, error: null, retryAt: null },
+  ...{ failingSince: null, error: null, retryAt: null, runs: 1, failures: 0, succeededAt: null },
   ...given,
 });
 const all = ['search', 'prices', 'publisher', 'rebuild'].map((name) => job(name));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type RunningJobs, startJobs } from '#api/jobs/start-jobs.ts';
+import { askForRun, listRuns } from '#api/operations/runs.ts';
 import { openTestMarket } from '#tests/support/database/market.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { createRebuildJob } from './rebuild-job.ts';
@@ -22,7 +23,7 @@ beforeEach(async () => {
   const retry = { firstMs: 40, longestMs: 100 };
   const rebuilds = createRebuildJob({ market, live, projectDir, everyMinutes: 0, log, retry });
   rebuild = rebuilds.rebuild;
-  jobs = await startJobs([rebuilds.job], { db: market.db, log });
+  jobs = await startJobs([rebuilds.job, rebuilds.askedJob], { db: market.db, log });
 });
 afterEach(async () => {
   await jobs.stop();
@@ -76,4 +77,27 @@ test('nothing is tried again after the end', async () => {
   rebuild();
   await Bun.sleep(150);
   expect(tries()).toBe(before);
+}, 60_000);
+
+test('a whole build that an admin asks for draws everything, and ends as it ends [operations-9]', async () => {
+  writeFileSync(
+    join(projectDir, 'scripts', 'build.ts'),
+    `import { appendFileSync } from 'node:fs';
+    appendFileSync('tries', 'x');
+    if (!process.argv.includes('--full')) { console.error('not whole'); process.exit(1); }`,
+  );
+  const at = new Date().toISOString();
+  await askForRun(market.db, 'whole-rebuild', at);
+  expect(await askForRun(market.db, 'whole-rebuild', at)).toBeUndefined();
+  const last = async () => (await listRuns(market.db))[0];
+  await eventually(async () =>
+    expect(await last()).toMatchObject({
+      startedAt: expect.any(String),
+      finishedAt: expect.any(String),
+      error: null,
+    }),
+  );
+  expect(tries()).toBe(1);
+  await askForRun(market.db, 'rebuild', at);
+  await eventually(async () => expect(await last()).toMatchObject({ kind: 'rebuild', error: 'not whole' }));
 }, 60_000);

@@ -4,6 +4,7 @@ import { findLastPosition } from '#api/events/outbox.ts';
 import type { Job } from '#api/jobs/job.ts';
 import { createWaker } from '#api/jobs/waker.ts';
 import type { Market } from '#api/market.ts';
+import { beginRuns, closeLostRuns, endRuns, hasAskedRun } from '#api/operations/runs.ts';
 import type { Backoff } from '#domain/backoff.ts';
 import { readBuildFacts } from '../folders.ts';
 import type { LiveSite } from '../live-site.ts';
@@ -21,12 +22,19 @@ type RebuildOptions = {
 
 const RETRY: Backoff = { firstMs: 10_000, longestMs: 600_000 };
 const LONGEST_REASON = 2_000;
+/** What admins ask it for. */
+const ASKED = ['rebuild', 'whole-rebuild'] as const;
 
 /**
  * Rebuilds the whole site every so often in a process of its own, unless nothing has changed since the last time, and
  * whenever `rebuild` requests it: now, after the build that runs, or as the retry that is due.
  */
-export function createRebuildJob(options: RebuildOptions): { job: Job; rebuild: () => void } {
+export function createRebuildJob(options: RebuildOptions): {
+  job: Job;
+  /** Looks whether an admin has asked for a build. */
+  askedJob: Job;
+  rebuild: () => void;
+} {
   const { market, live, everyMinutes, log, retry = RETRY } = options;
   const waker = createWaker();
   let isWanted = false;
@@ -40,31 +48,52 @@ export function createRebuildJob(options: RebuildOptions): { job: Job; rebuild: 
     lease: PUBLISHER_LEASE,
     ...{ retry, waker },
     begin: (tenure) => async () => {
-      if (!isWanted && !(await hasChanged())) return;
+      const asked = await beginRuns(market.db, ASKED);
+      if (!isWanted && asked.length === 0 && !(await hasChanged())) return;
       isWanted = false;
-      const reason = await runBuild(options, tenure);
+      const reason = await runBuild(options, tenure, asked.includes('whole-rebuild'));
+      await endRuns(market.db, asked, reason);
       if (reason === undefined) return log.info('The site was built again');
       isWanted = true;
       throw new Error(reason);
     },
   };
-  return {
-    job,
-    rebuild() {
-      isWanted = true;
-      waker.wake();
-    },
+  const rebuild = () => {
+    isWanted = true;
+    waker.wake();
   };
+  return { job, askedJob: askedJob(market, rebuild), rebuild };
 }
+
+/** In the process that publishes, whichever process the admin has asked. */
+const askedJob = ({ db }: RebuildOptions['market'], rebuild: () => void): Job => ({
+  name: 'asked-rebuilds',
+  does: 'Looks whether an admin has asked for a build of the site',
+  when: { everySeconds: 1 },
+  scope: 'market',
+  lease: PUBLISHER_LEASE,
+  begin() {
+    let isFirst = true;
+    return async () => {
+      if (isFirst) await closeLostRuns(db, ASKED);
+      isFirst = false;
+      if (await hasAskedRun(db, ASKED)) rebuild();
+    };
+  },
+});
 
 /** Runs one build to its end; undefined when it succeeded, else what it said. */
 async function runBuild(
   { projectDir, market }: RebuildOptions,
   signal: AbortSignal,
+  isFull: boolean,
 ): Promise<string | undefined> {
   try {
     const child = Bun.spawn(
-      [process.execPath, join(projectDir, 'scripts', 'build.ts'), '--prices-followed'],
+      [
+        ...[process.execPath, join(projectDir, 'scripts', 'build.ts'), '--prices-followed'],
+        ...(isFull ? ['--full'] : []),
+      ],
       {
         cwd: projectDir,
         env: { ...process.env, DATA_DIR: market.dataDir, LAUNCHER_PID: String(process.pid) },

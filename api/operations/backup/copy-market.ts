@@ -1,0 +1,109 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { copyInto, findDamage, makeOneFile } from '#api/database/copy-into.ts';
+import { countRows, type RowCounts } from '#api/database/count-rows.ts';
+import { databasePath, openDatabase } from '#api/database/open.ts';
+import { explain } from '#api/database/usable.ts';
+import { copyMedia, planMedia } from './copy-media.ts';
+import { holdsBackup, type Manifest, refuseShortDisk, writeManifest } from './folder.ts';
+
+const UNFINISHED = '.unfinished-backup';
+const OWNER_ONLY = 0o700;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+type BackupOptions = {
+  dataDir: string;
+  /** The folder that becomes the backup. */
+  target: string;
+  madeBy: Manifest['madeBy'];
+  /** An earlier backup on the same disk, whose unchanged media are linked. */
+  previous?: string | undefined;
+};
+/** What the copy says of itself, and what the market held when it was made. */
+type BackedUp = { manifest: Manifest; present: RowCounts };
+
+/**
+ * Copies a market while it runs: database, uploaded photos and private files; what can be rebuilt from them is left out.
+ * Leaves nothing behind when it fails or is interrupted. Throws a sentence: there is no market, the folder holds a
+ * backup already, the disk is short, the database or its copy is damaged.
+ */
+export async function backUpMarket({ dataDir, target, madeBy, previous }: BackupOptions): Promise<BackedUp> {
+  if (!existsSync(databasePath(dataDir))) throw new Error(`There is no market in ${dataDir}.`);
+  if (holdsBackup(target)) throw new Error(`${target} already holds a backup.`);
+  const startedAt = new Date().toISOString();
+  return inWhole(target, async (folder) => {
+    const plan = await planMedia(dataDir, previous);
+    refuseShortDisk(folder, databaseBytes(dataDir) + plan.addedBytes, 'a backup');
+    const { present, counts } = await copyDatabase(dataDir, folder);
+    await copyMedia({ plan, dataDir, previous, folder });
+    const copied = await planMedia(folder, undefined);
+    const { size } = statSync(databasePath(folder));
+    const manifest: Manifest = {
+      ...{ madeBy, startedAt, finishedAt: new Date().toISOString(), counts },
+      ...{ bytes: size + copied.bytes, addedBytes: size + plan.addedBytes },
+      ...{ mediaFiles: copied.files.length, mediaBytes: copied.bytes },
+    };
+    writeManifest(folder, manifest);
+    return { manifest, present };
+  });
+}
+
+/** With its write-ahead log, whose content the copy holds too. */
+export const databaseBytes = (dataDir: string): number =>
+  ['', '-wal'].reduce((bytes, ending) => {
+    const path = databasePath(dataDir) + ending;
+    return bytes + (existsSync(path) ? statSync(path).size : 0);
+  }, 0);
+
+async function copyDatabase(dataDir: string, folder: string) {
+  const market = openDatabase(dataDir, { readonly: true });
+  await copyInto(market.sqlite, databasePath(folder));
+  const present = countRows(market.sqlite);
+  await market.close();
+  const copy = openDatabase(folder);
+  const problem = findDamage(copy.sqlite);
+  const counts = countRows(copy.sqlite);
+  makeOneFile(copy.sqlite);
+  await copy.close();
+  if (problem) throw new Error(`The copy is damaged: ${problem}`);
+  return { present, counts };
+}
+
+/** Fills `target` with what `work` writes into a folder, or leaves nothing behind, also when it is interrupted. */
+async function inWhole<Result>(target: string, work: (folder: string) => Promise<Result>): Promise<Result> {
+  const made = mkdirSync(target, { recursive: true });
+  // What people wrote is in it.
+  if (made) chmodSync(target, OWNER_ONLY);
+  // Within the target, so that renaming works where that is a disk of its own.
+  const folder = join(target, UNFINISHED);
+  const clear = () => rmSync(folder, { recursive: true, force: true });
+  const clearAll = () => {
+    clear();
+    if (made) rmSync(made, { recursive: true, force: true });
+  };
+  const exit = () => process.exit(1);
+  clear();
+  mkdirSync(folder);
+  process.once('exit', clearAll);
+  for (const signal of SIGNALS) process.once(signal, exit);
+  try {
+    const result = await work(folder);
+    // The database goes last: with it the backup is there.
+    const names = readdirSync(folder).sort((name) => (databasePath('') === name ? 1 : -1));
+    for (const name of names) renameSync(join(folder, name), join(target, name));
+    clear();
+    return result;
+  } catch (cause) {
+    clearAll();
+    throw explain(databasePath(target), cause);
+  } finally {
+    process.off('exit', clearAll);
+    for (const signal of SIGNALS) process.off(signal, exit);
+  }
+}
+
+/** Deletes a folder in which a backup was begun by a process that is dead, and never finished. */
+export function dropUnfinishedBackup(folder: string): void {
+  if (existsSync(join(folder, UNFINISHED)) && !holdsBackup(folder))
+    rmSync(folder, { recursive: true, force: true });
+}
