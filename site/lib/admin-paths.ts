@@ -1,12 +1,37 @@
-import { adminPeoplePath } from './paths.ts';
+import { withParams } from './paths.ts';
 
 /*
  * Addresses that only pages of admins know: paths.ts is loaded by every page.
  */
 
-/** The account of a person, by its number. */
-export const adminPersonPath = (id: number) => `${adminPeoplePath()}?id=${id}`;
-
+export const adminNamesPath = () => '/admin/names';
+export const adminDocumentsPath = () => '/admin/documents';
+export const adminVerificationPath = () => '/admin/verification';
+export const adminReportsPath = () => '/admin/reports';
+export const adminRulesPath = () => '/admin/rules';
+export const adminApprovalsPath = () => '/admin/approvals';
+export const adminOperationsPath = () => '/admin/operations';
+/** The admins' list of people, as it is filtered, or one of them by `id`. */
+export const adminPeoplePath = (params = new URLSearchParams()) => withParams('/admin/people', params);
+export const adminPersonPath = (id: number) => adminPeoplePath(new URLSearchParams({ id: String(id) }));
+/** The audit log; with `at` only some of its lines. */
+export const adminAuditPath = (at: Readonly<Record<string, string>> = {}) =>
+  withParams('/admin/audit', new URLSearchParams(at));
+/** What was granted otherwise than to everybody; with `at` only some of it. */
+export const adminExemptionsPath = (at: Readonly<Record<string, string>> = {}) =>
+  withParams('/admin/exemptions', new URLSearchParams(at));
+/** The moderation queue as it is filtered, a case in it, or the log of decisions. */
+export const adminModerationPath = (at: Readonly<Record<string, string>> = {}) =>
+  withParams('/admin/moderation', new URLSearchParams(at));
 /** The search for everything. */
 export const adminFindPath = (q = '') =>
-  q === '' ? '/admin/find' : `/admin/find?${new URLSearchParams({ q })}`;
+  withParams('/admin/find', new URLSearchParams(q === '' ? {} : { q }));
+/** The admins' support inbox, one of its queues, or a conversation in it. */
+export const supportDeskPath = (at: { queue?: string; conversation?: number } = {}) =>
+  withParams(
+    '/admin/support',
+    new URLSearchParams({
+      ...(at.queue && { queue: at.queue }),
+      ...(at.conversation !== undefined && { conversation: String(at.conversation) }),
+    }),
+  );

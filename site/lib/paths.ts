@@ -112,38 +112,8 @@ export const stillAvailablePath = (token?: string) =>
 export const stillAvailableAnswerPath = (token: string) =>
   withParams('/api/selling/still-available', new URLSearchParams({ token }));
 export const adminPath = () => '/admin';
-export const adminNamesPath = () => '/admin/names';
-export const adminDocumentsPath = () => '/admin/documents';
-export const adminVerificationPath = () => '/admin/verification';
-export const adminReportsPath = () => '/admin/reports';
-export const adminRulesPath = () => '/admin/rules';
 export const heldListingPath = (id?: number) =>
   withParams('/held-listing', new URLSearchParams(id === undefined ? {} : { listing: String(id) }));
-export const adminPeoplePath = () => '/admin/people';
-/** The audit log; with `at` only some of its lines. */
-export const adminAuditPath = (at: Readonly<Record<string, string>> = {}) =>
-  withParams('/admin/audit', new URLSearchParams(at));
-/** What was granted otherwise than to everybody; with `at` only some of it. */
-export const adminExemptionsPath = (at: Readonly<Record<string, string>> = {}) =>
-  withParams('/admin/exemptions', new URLSearchParams(at));
-/** The admins' list of people, as it is filtered, or one of them by `id`. */
-export const adminPeoplePath = (params = new URLSearchParams()) => withParams('/admin/people', params);
-export const adminPersonPath = (id: number) => adminPeoplePath(new URLSearchParams({ id: String(id) }));
-export const adminApprovalsPath = () => '/admin/approvals';
-export const adminAuditPath = () => '/admin/audit';
-export const adminOperationsPath = () => '/admin/operations';
-/** The moderation queue as it is filtered, a case in it, or the log of decisions. */
-export const adminModerationPath = (at: Readonly<Record<string, string>> = {}) =>
-  withParams('/admin/moderation', new URLSearchParams(at));
-/** The admins' support inbox, one of its queues, or a conversation in it. */
-export const supportDeskPath = (at: { queue?: string; conversation?: number } = {}) =>
-  withParams(
-    '/admin/support',
-    new URLSearchParams({
-      ...(at.queue && { queue: at.queue }),
-      ...(at.conversation !== undefined && { conversation: String(at.conversation) }),
-    }),
-  );
 /** The contact page; `#chat` opens the support chat on it. */
 export const contactPath = () => '/contact';
 /** Where the form of that page is sent. */

@@ -230,7 +230,7 @@ test('a market that comes from a backup can be backed up again, though one was u
   await market.close();
   const [folder = ''] = folders();
   const backup = await openBackup(join(dir(), folder));
-  const restored = await restoreDatabase(backup, market.dataDir);
+  const restored = await restoreDatabase(backup, market);
   expect(await listRuns(restored.db)).toEqual([]);
   expect(await askForRun(restored.db, 'backup', new Date(now).toISOString())).toBeDefined();
   await removeOldBackups(restored.db, dir(), now);

@@ -1,7 +1,7 @@
 import type { Approval } from '#api/approvals/schema.ts';
 import { APPROVAL_KINDS } from '#domain/approvals/approvals.ts';
+import { adminPersonPath } from '#site/lib/admin-paths.ts';
 import { formatMoment } from '#site/lib/dates.ts';
-import { adminPersonPath } from '#site/lib/paths.ts';
 import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { Badge } from '#site/ui/Badge.tsx';
 import { Button } from '#site/ui/Button.tsx';

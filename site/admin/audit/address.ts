@@ -1,4 +1,4 @@
-import { adminAuditPath } from '#site/lib/paths.ts';
+import { adminAuditPath } from '#site/lib/admin-paths.ts';
 
 export const ACT_FIELDS = ['who', 'action', 'subject', 'id', 'from', 'until'] as const;
 export type ActField = (typeof ACT_FIELDS)[number];

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Exemption } from '#api/exemptions/schema.ts';
 import { EXEMPTION_RULES } from '#domain/exemptions/kinds.ts';
+import { adminAuditPath } from '#site/lib/admin-paths.ts';
 import { formatMoment } from '#site/lib/dates.ts';
-import { adminAuditPath, vehiclePath } from '#site/lib/paths.ts';
+import { vehiclePath } from '#site/lib/paths.ts';
 import { Badge } from '#site/ui/Badge.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { showToast } from '#site/ui/toast.store.ts';

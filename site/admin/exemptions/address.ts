@@ -1,4 +1,4 @@
-import { adminExemptionsPath } from '#site/lib/paths.ts';
+import { adminExemptionsPath } from '#site/lib/admin-paths.ts';
 
 export const EXEMPTION_FIELDS = ['kind', 'state', 'vehicle', 'person'] as const;
 export type ExemptionField = (typeof EXEMPTION_FIELDS)[number];

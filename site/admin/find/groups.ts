@@ -1,13 +1,11 @@
 import type { Found, FoundListing } from '#api/find/schema.ts';
-import { adminPersonPath } from '#site/lib/admin-paths.ts';
 import {
   adminOperationsPath,
-  adminPath,
+  adminPersonPath,
   adminReportsPath,
-  dealerPath,
   supportDeskPath,
-  vehiclePath,
-} from '#site/lib/paths.ts';
+} from '#site/lib/admin-paths.ts';
+import { adminPath, dealerPath, vehiclePath } from '#site/lib/paths.ts';
 
 export type FoundItem = {
   id: number;

@@ -1,7 +1,7 @@
 import type { Decided } from '#api/moderation/queue/schema.ts';
 import { RULE_WORDS } from '#domain/moderation/rule-words.ts';
+import { adminModerationPath } from '#site/lib/admin-paths.ts';
 import { formatMoment } from '#site/lib/dates.ts';
-import { adminModerationPath } from '#site/lib/paths.ts';
 import { Badge } from '#site/ui/Badge.tsx';
 import { OUTCOME_TONES, OUTCOME_WORDS } from './words.ts';
 

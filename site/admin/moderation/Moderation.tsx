@@ -1,5 +1,5 @@
+import { adminModerationPath } from '#site/lib/admin-paths.ts';
 import { goTo } from '#site/lib/followed-address.ts';
-import { adminModerationPath } from '#site/lib/paths.ts';
 import { isPlainClick } from '#site/lib/plain-click.ts';
 import { useFilterText, useTab } from './address.ts';
 import { Log } from './Log.tsx';

@@ -1,5 +1,5 @@
+import { adminModerationPath } from '#site/lib/admin-paths.ts';
 import { goTo, useAddress } from '#site/lib/followed-address.ts';
-import { adminModerationPath } from '#site/lib/paths.ts';
 
 export type QueueFilter = { kind?: string; rule?: string; order?: string };
 export type LogFilter = { outcome?: string; rule?: string; by?: string };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AdminAccount, PeoplePage } from '#api/people/schema.ts';
+import { adminPersonPath } from '#site/lib/admin-paths.ts';
 import { formatDay } from '#site/lib/dates.ts';
 import { createLoaded } from '#site/lib/loaded.ts';
-import { adminPersonPath } from '#site/lib/paths.ts';
 import { useLoaded } from '#site/lib/use-loaded.ts';
 import { Badge } from '#site/ui/Badge.tsx';
 import { LoadFailed } from '#site/ui/LoadFailed.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PersonSeen } from '#api/people/schema.ts';
+import { adminPeoplePath } from '#site/lib/admin-paths.ts';
 import { createLoaded } from '#site/lib/loaded.ts';
-import { adminPeoplePath } from '#site/lib/paths.ts';
 import { useLoaded } from '#site/lib/use-loaded.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { LoadFailed } from '#site/ui/LoadFailed.tsx';

@@ -1,6 +1,6 @@
 import type { PersonSeen, TeamLink } from '#api/people/schema.ts';
+import { adminPersonPath } from '#site/lib/admin-paths.ts';
 import { formatDay, formatMoment } from '#site/lib/dates.ts';
-import { adminPersonPath } from '#site/lib/paths.ts';
 import { useSession } from '#site/session/use-session.ts';
 import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { Button } from '#site/ui/Button.tsx';

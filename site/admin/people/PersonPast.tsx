@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PersonReport, PersonSeen } from '#api/people/schema.ts';
+import { adminReportsPath } from '#site/lib/admin-paths.ts';
 import { formatMoment } from '#site/lib/dates.ts';
-import { adminReportsPath, vehiclePath } from '#site/lib/paths.ts';
+import { vehiclePath } from '#site/lib/paths.ts';
 import { Badge } from '#site/ui/Badge.tsx';
 import { Section } from '../Section.tsx';
 import { mailState, REPORT_STATUS } from '../words.ts';

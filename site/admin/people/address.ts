@@ -1,5 +1,5 @@
+import { adminPeoplePath } from '#site/lib/admin-paths.ts';
 import { useAddress } from '#site/lib/followed-address.ts';
-import { adminPeoplePath } from '#site/lib/paths.ts';
 
 /** What the list is asked for, in the order of its address. */
 export const FILTERS = ['q', 'role', 'state', 'since', 'page'] as const;

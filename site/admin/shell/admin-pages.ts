@@ -1,19 +1,19 @@
-import { adminFindPath } from '#site/lib/admin-paths.ts';
 import {
   adminApprovalsPath,
   adminAuditPath,
   adminDocumentsPath,
   adminExemptionsPath,
+  adminFindPath,
   adminModerationPath,
   adminNamesPath,
   adminOperationsPath,
-  adminPath,
   adminPeoplePath,
   adminReportsPath,
   adminRulesPath,
   adminVerificationPath,
   supportDeskPath,
-} from '#site/lib/paths.ts';
+} from '#site/lib/admin-paths.ts';
+import { adminPath } from '#site/lib/paths.ts';
 
 export type AdminPageId = (typeof ADMIN_PAGES)[number]['id'];
 

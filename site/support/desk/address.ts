@@ -1,6 +1,6 @@
 import { isSupportQueue, type SupportQueue } from '#domain/support/queues.ts';
+import { supportDeskPath } from '#site/lib/admin-paths.ts';
 import { goTo, useAddress } from '#site/lib/followed-address.ts';
-import { supportDeskPath } from '#site/lib/paths.ts';
 
 const FIRST: SupportQueue = 'waiting';
 
