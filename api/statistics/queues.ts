@@ -3,6 +3,8 @@ import { selectDocumentsToSee } from '#api/admin/documents.ts';
 import { selectReviewsToRead } from '#api/admin/reviews.ts';
 import { selectShowroomsToCheck } from '#api/admin/showrooms.ts';
 import type { Db } from '#api/database/open.ts';
+import { selectRequestsToCheck } from '#api/dealers/verification/waiting.ts';
+import { selectListingsToDecide } from '#api/moderation/queue/waiting.ts';
 import type { WaitingQueue } from './schema.ts';
 
 type Waiting = { count: number; oldestAt: string | null };
@@ -17,6 +19,10 @@ const since = (column: string) =>
 
 /** Everything that waits for an admin: one line for each queue, in the order in which they are looked at. */
 const QUEUES: readonly Queue[] = [
+  {
+    ...{ id: 'moderation', label: 'Listings to decide', path: '/admin/moderation' },
+    waiting: (db) => selectListingsToDecide(db).select(since('c.opened_at')),
+  },
   {
     ...{ id: 'reports', label: 'Reports of adverts', path: '/admin/reports' },
     waiting: (db) => db.selectFrom('reports').where('status', '=', 'open').select(since('created_at')),
@@ -45,6 +51,14 @@ const QUEUES: readonly Queue[] = [
   {
     ...{ id: 'documents', label: 'Documents of listings', path: '/admin/documents' },
     waiting: (db) => selectDocumentsToSee(db).select(since('d.sent_at')),
+  },
+  {
+    ...{ id: 'verification', label: 'Businesses to verify', path: '/admin/verification' },
+    waiting: (db) => selectRequestsToCheck(db).select(since('v.handed_in_at')),
+  },
+  {
+    ...{ id: 'approvals', label: 'Decisions of two admins', path: '/admin/approvals' },
+    waiting: (db) => db.selectFrom('approvals').where('state', '=', 'waiting').select(since('asked_at')),
   },
   {
     ...{ id: 'mails', label: 'Mails that failed so far', path: '/admin/operations' },

@@ -185,6 +185,18 @@ export const STORED_THINGS: readonly StoredThing[] = [
     until: 'It is sent.',
   },
   {
+    name: 'acting',
+    place: 'this device',
+    what: 'That an admin looks at the market as somebody else, whom, and their session.',
+    until: 'They stop looking, or 30 minutes have passed.',
+  },
+  {
+    name: 'account-restriction',
+    place: 'this tab',
+    what: 'Why a sign-in was refused: suspended or banned, why and until when.',
+    until: 'The tab is closed.',
+  },
+  {
     name: 'support-keys-off',
     place: 'this device',
     what: 'That an admin does not want the keys of the support inbox.',

@@ -13,7 +13,7 @@ import { listDocuments, selectDocuments, toDocument } from './queries.ts';
 import type { AdminVerification, VerifiedDealer } from './schema.ts';
 
 /** The requests that wait for an admin, of dealers whose account is open. */
-export const selectWaiting = (db: Db) =>
+export const selectRequestsToCheck = (db: Db) =>
   db
     .selectFrom('dealer_verifications as v')
     .innerJoin('dealers as d', 'd.id', 'v.dealer_id')
@@ -25,7 +25,7 @@ export const selectWaiting = (db: Db) =>
 
 /** The requests that wait, the oldest first, with what an admin compares them with. */
 export async function listWaiting(db: Db, limit: number): Promise<AdminVerification[]> {
-  const rows = await selectWaiting(db)
+  const rows = await selectRequestsToCheck(db)
     .select(['v.id', 'v.business_name as asked_name', 'v.handed_in_at', 'v.opened_at', 'd.verified'])
     .select(['d.slug', 'd.business_name', 'd.address', 'd.county', 'd.town', 'd.area', 'd.phone'])
     .select(['d.created_at', 'd.user_id', 'u.email', 'u.phone as own_phone', 'u.first_name', 'u.last_name'])
@@ -137,7 +137,7 @@ export async function lockWaiting(db: Db, id: number) {
     .where('id', '=', id)
     .executeTakeFirst();
   if (!known || !(await lockRow(db, 'dealers', known.dealer_id))) throw notFound('There is no such request.');
-  const waiting = await selectWaiting(db)
+  const waiting = await selectRequestsToCheck(db)
     .select(['v.id', 'v.business_name as asked_name', 'd.id as dealer_id', 'd.user_id', 'd.business_name'])
     .select(['d.waiting_name', 'u.email'])
     .where('v.id', '=', id)

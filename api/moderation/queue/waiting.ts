@@ -28,7 +28,8 @@ export function readCursor(text: string): Cursor | undefined {
 
 const isAppeal = sql<number>`case when c.appeal is null then 0 else 1 end`;
 
-const selectWaiting = (db: Db) =>
+/** The listings that wait for a decision. */
+export const selectListingsToDecide = (db: Db) =>
   db
     .selectFrom('moderation_cases as c')
     .innerJoin('vehicles as v', 'v.id', 'c.subject_id')
@@ -36,7 +37,7 @@ const selectWaiting = (db: Db) =>
     .where('c.outcome', 'is', null);
 
 function selectAsked(db: Db, { rule, kind }: Pick<Asked, 'rule' | 'kind'>) {
-  let cases = selectWaiting(db);
+  let cases = selectListingsToDecide(db);
   if (rule) cases = cases.where((eb) => contains(eb.ref('c.hits'), `"rule":"${rule}"`));
   switch (kind) {
     case undefined:
@@ -63,7 +64,7 @@ export async function listWaiting(
   const { order, after, limit } = asked;
   const { total } = await countAll(selectAsked(db, asked));
   const isFiltered = asked.rule !== undefined || asked.kind !== undefined;
-  const waiting = isFiltered ? (await countAll(selectWaiting(db))).total : total;
+  const waiting = isFiltered ? (await countAll(selectListingsToDecide(db))).total : total;
   let page = selectAsked(db, asked)
     .innerJoin('users as u', 'u.id', 'v.seller_id')
     .leftJoin('dealers as d', 'd.user_id', 'u.id')
@@ -95,7 +96,7 @@ export async function listWaiting(
   };
 }
 
-const countAll = (cases: ReturnType<typeof selectWaiting>): Promise<{ total: number }> =>
+const countAll = (cases: ReturnType<typeof selectListingsToDecide>): Promise<{ total: number }> =>
   cases.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
 
 const comesAfter = ({ isAppeal: appeals, score, id }: Cursor) =>

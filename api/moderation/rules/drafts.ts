@@ -63,28 +63,27 @@ export function deleteDraft(db: Db, { id, adminId }: Acting, at = new Date().toI
  * Judges the newest listings by a draft, writes down what it would do and returns it; nothing waits by it yet. Throws
  * 404, and 409 for what is no draft or was changed meanwhile.
  */
-export async function tryDraft(db: Db, id: number, now = Date.now()): Promise<StoredEffect> {
+export async function tryDraft(db: Db, { id, adminId }: Acting, now = Date.now()): Promise<StoredEffect> {
   const { rules, activeFrom } = await findVersion(db, id);
   if (activeFrom !== null) throw noDraft();
   const { id: comparedWith } = await activeRules(db);
   const found = await effectOf(db, rules, { count: SAMPLE }, now);
-  const effect: StoredEffect = {
-    ...found,
-    hits: { ...found.hits },
-    at: new Date(now).toISOString(),
-    comparedWith,
-  };
-  const kept = db
-    .updateTable('moderation_rules')
-    .set({ effect: JSON.stringify(effect) })
-    .where('id', '=', id)
-    .where('rules', '=', JSON.stringify(rules))
-    .where('active_from', 'is', null);
-  if (!(await tookEffect(kept)))
-    throw new ApiError(409, 'The draft was changed while it was looked at. Look at its effect again.', {
-      code: 'CHANGED',
-    });
-  return effect;
+  const at = new Date(now).toISOString();
+  const effect: StoredEffect = { ...found, hits: { ...found.hits }, at, comparedWith };
+  return inTransaction(db, async (db) => {
+    const kept = db
+      .updateTable('moderation_rules')
+      .set({ effect: JSON.stringify(effect) })
+      .where('id', '=', id)
+      .where('rules', '=', JSON.stringify(rules))
+      .where('active_from', 'is', null);
+    if (!(await tookEffect(kept)))
+      throw new ApiError(409, 'The draft was changed while it was looked at. Look at its effect again.', {
+        code: 'CHANGED',
+      });
+    await recordRules(db, { id, adminId, action: 'moderation rules tried' }, at);
+    return effect;
+  });
 }
 
 /**
@@ -140,7 +139,7 @@ export async function restoreVersion(
   if (activeFrom === null || isActive)
     throw new ApiError(409, 'Only a version that held before can be brought back.', { code: 'NOT_FORMER' });
   const draftId = await addDraft(db, { note: `Back to version ${id}`, rules, adminId });
-  const effect = await tryDraft(db, draftId);
+  const effect = await tryDraft(db, { id: draftId, adminId });
   if (holdsTooMuch(effect)) return { id: draftId, isActivated: false };
   await activateDraft(db, { id: draftId, adminId });
   return { id: draftId, isActivated: true };

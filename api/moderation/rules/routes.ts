@@ -78,9 +78,9 @@ export const moderationRuleRoutes = ({ market, settings }: { market: Market; set
     )
     .post(
       '/:id/effect',
-      async ({ params }) => {
+      async ({ params, person }) => {
         const id = idOf(params.id);
-        await tryDraft(db, id);
+        await tryDraft(db, { id, adminId: signedIn(person).id });
         return answer(id);
       },
       {

@@ -173,8 +173,9 @@ test('each change of the rules stands in the audit log, without their words [rul
   await effect(version.id);
   await activate(version.id, { share: 100 });
   const { acts } = await call('GET /admin/audit-log');
-  expect(acts.slice(0, 2)).toMatchObject([
+  expect(acts.slice(0, 3)).toMatchObject([
     { action: 'moderation rules activated', subjectId: version.id },
+    { action: 'moderation rules tried', subjectId: version.id },
     { action: 'moderation rules drafted', subjectId: version.id },
   ]);
   expect(JSON.stringify(acts)).not.toContain('secret');

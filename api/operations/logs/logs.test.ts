@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from '#api/app.ts';
 import { startJobs } from '#api/jobs/start-jobs.ts';
 import { createLogger, listProblems } from '#api/log.ts';
 import { deliverWaiting } from '#api/mail/deliver.ts';
 import { queueMail } from '#api/mail/queue.ts';
 import { smtpTransport } from '#api/mail/smtp.ts';
-import { createSearch } from '#api/search/search.ts';
 import { listen } from '#api/server.ts';
 import { addTestPerson } from '#tests/support/accounts/people.ts';
+import { openTestApp } from '#tests/support/app.ts';
 import { addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { smtpAnswer, startSmtpServer } from '#tests/support/mail/smtp-server.ts';
@@ -27,8 +26,7 @@ const log = createLogger('debug', false, { write: (line) => void lines.push(line
 
 beforeAll(async () => {
   market = await openTestMarket();
-  const search = await createSearch(market);
-  const app = createApp({ market, search, log });
+  const app = await openTestApp(market, { log });
   const open = (trustProxy: boolean) =>
     listen({
       ...{ host: '127.0.0.1', port: 0, trustProxy, publicUrl: 'http://localhost', log },
