@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/database/open.ts';
+import { startsWith } from '#api/database/starts-with.ts';
 import type { Search } from '#api/search/search.ts';
 import { readAsked } from '#domain/find/asked.ts';
 import { findListings } from './listings.ts';
 import { findConversations, findMails, findReports, findRequests, findSupport } from './papers.ts';
 import { findPeople } from './people.ts';
 import type { Found } from './schema.ts';
-import { startsWith } from './starts-with.ts';
 
 /** So many of each kind are shown; whoever wants more types more. */
 const SHOWN = 6;
@@ -17,7 +17,7 @@ type Deps = { db: Db; search: Pick<Search, 'find' | 'reading'> };
 export async function findEverything({ db, search }: Deps, typed: string): Promise<Found> {
   const asked = readAsked(typed);
   return {
-    people: await findPeople(db, asked, SHOWN),
+    people: await findPeople(db, typed, SHOWN),
     listings: await findListings({ db, search }, asked, SHOWN),
     dealers: await findDealers(db, asked),
     reports: await findReports(db, asked),

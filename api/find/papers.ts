@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/database/open.ts';
+import { startsWith } from '#api/database/starts-with.ts';
 import { formatPhone } from '#domain/accounts/phone.ts';
 import type { Asked } from '#domain/find/asked.ts';
 import { requestNumber } from '#domain/partners/finance-request.ts';
 import type { Found } from './schema.ts';
-import { startsWith } from './starts-with.ts';
 
 type Plain = Found['reports'];
 
@@ -58,7 +58,7 @@ export async function findSupport(db: Db, { id, email }: Asked, limit: number): 
   const withAddress = db
     .selectFrom('users')
     .select('id')
-    .where(startsWith(lower('email'), email ?? ''))
+    .where((eb) => startsWith(eb.ref('email'), email ?? ''))
     .limit(limit);
   const rows = await db
     .selectFrom('support_conversations as c')

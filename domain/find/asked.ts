@@ -14,13 +14,11 @@ export type Asked = {
   email?: string;
   plate?: string;
   chassisNumber?: string;
-  /** Words of a name, in small letters, and of a title as they were typed. */
-  name?: readonly string[];
+  /** Words of a title as they were typed. */
   title?: string;
 };
 
 const LONGEST = 100;
-const MOST_NAMES = 3;
 /** Fewer letters begin too many addresses. */
 const LEAST_OF_EMAIL = 3;
 
@@ -34,8 +32,6 @@ export function readAsked(typed: string): Asked {
   const plate = readPlate(text);
   const chassisNumber = /\d/.test(text) && /\p{L}/u.test(text) ? readChassisNumber(text) : undefined;
   const isEmail = /^[^\s@]+@[^\s@]*$/.test(lower) && lower.length > LEAST_OF_EMAIL;
-  const names = lower.split(/\s+/).filter((word) => /\p{L}/u.test(word));
-  const isName = names.length > 0 && names.length <= MOST_NAMES && !/[\d@]/.test(lower) && lower.length > 1;
   const isTitle = text.length > 1 && !lower.includes('@') && /\p{L}/u.test(text);
   return {
     ...(id !== undefined && { id: Number(id) }),
@@ -44,7 +40,6 @@ export function readAsked(typed: string): Asked {
     ...(plate !== undefined && { plate }),
     ...(chassisNumber !== undefined && { chassisNumber }),
     ...(isEmail && { email: lower }),
-    ...(isName && { name: names }),
     ...(isTitle && { title: text }),
   };
 }

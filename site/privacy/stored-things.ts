@@ -197,18 +197,6 @@ export const STORED_THINGS: readonly StoredThing[] = [
     until: 'The tab is closed.',
   },
   {
-    name: 'support-keys-off',
-    place: 'this device',
-    what: 'That an admin does not want the keys of the support inbox.',
-    until: 'They are switched on again.',
-  },
-  {
-    name: 'moderation-keys-off',
-    place: 'this device',
-    what: 'That an admin does not want the keys of the moderation queue.',
-    until: 'They are switched on again.',
-  },
-  {
     name: 'admin-keys-off',
     place: 'this device',
     what: 'That an admin does not want the keys of the admin pages.',

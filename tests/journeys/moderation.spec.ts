@@ -46,7 +46,7 @@ test('an admin decides listings by keyboard alone; the seller reads why and asks
   }
 
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys of the queue' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keys of this page' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('e');
   await expect(page.getByRole('heading', { name: 'What the rules found' })).toBeFocused();

@@ -58,7 +58,7 @@ test('a person asks support and reads the answer that an admin chose; closed, th
   await expect(desk.getByRole('log', { name: 'Messages' })).toContainText('is gone.');
   await expectAccessible(desk);
   await desk.keyboard.press('?');
-  await expect(desk.getByRole('dialog', { name: 'Keys of the inbox' })).toBeVisible();
+  await expect(desk.getByRole('dialog', { name: 'Keys of this page' })).toBeVisible();
   await desk.keyboard.press('Escape');
   await desk.getByLabel('Canned answer', { exact: true }).selectOption(title);
   const answer = desk.getByRole('textbox', { name: 'Your answer' });

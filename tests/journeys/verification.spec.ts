@@ -101,7 +101,8 @@ test.describe('an admin who looks as a person', () => {
     await signInAs(page, 'admin');
     await page.goto('/admin/verification');
     const request = page.getByRole('article', { name: businessName });
-    await request.getByRole('button', { name: /^Look as this person/ }).click();
+    await request.locator('a[href^="/admin/people?id="]').click();
+    await page.getByRole('button', { name: /^Look as this person/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Look, read-only' }).click();
     await expect(dialog.getByLabel('Why?')).toHaveAccessibleDescription(/in a few words/);

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
-  sql`create index users_by_lower_email on users (lower(email))`,
   sql`create index dealers_by_phone on dealers (phone) where phone is not null`,
   sql`create index mails_by_recipient on mails (lower(recipient), id)`,
   sql`create index support_by_lower_email on support_conversations (lower(email)) where email is not null`,

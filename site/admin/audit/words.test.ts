@@ -12,6 +12,7 @@ test('an act says in words what it was done to, and leads to its page', () => {
   expect(subjectText(ACT)).toBe('listing 12, 2016 Mazda Demio');
   expect(subjectPath(ACT)).toBe('/vehicle/12');
   expect(subjectPath({ ...ACT, hasPage: false })).toBeUndefined();
+  expect(subjectPath({ ...ACT, subject: 'user', hasPage: false })).toBe('/admin/people?id=12');
   const log = { ...ACT, subject: 'audit log', subjectId: null, subjectName: null };
   expect([subjectText(log), subjectPath(log)]).toEqual(['audit log', undefined]);
   expect(subjectPath({ ...ACT, subject: 'dealer', hasPage: false, slug: 'kilele' })).toContain('kilele');

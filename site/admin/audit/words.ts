@@ -1,4 +1,5 @@
 import type { Act } from '#api/audit/schema.ts';
+import { adminPersonPath } from '#site/lib/admin-paths.ts';
 import { dealerPath, vehiclePath } from '#site/lib/paths.ts';
 
 /** What an act was done to, in words: `vehicle 12, 2016 Mazda Demio`. */
@@ -14,6 +15,7 @@ const SUBJECTS: Readonly<Record<string, string>> = { vehicle: 'listing', user: '
 export function subjectPath({ subject, subjectId, hasPage, slug }: Act): string | undefined {
   if (subjectId === null) return undefined;
   if (subject === 'vehicle' && hasPage) return vehiclePath(subjectId);
+  if (subject === 'user') return adminPersonPath(subjectId);
   return subject === 'dealer' && slug !== null ? dealerPath(slug) : undefined;
 }
 

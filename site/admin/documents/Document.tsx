@@ -4,9 +4,10 @@ import { DOCUMENT_WORDS } from '#domain/vehicles/documents.ts';
 import { download } from '#site/lib/download.ts';
 import { vehiclePath } from '#site/lib/paths.ts';
 import { Button } from '#site/ui/Button.tsx';
+import { pressedBy } from '#site/ui/keys.ts';
+import { useOwnKeys } from '#site/ui/use-article-keys.ts';
 import { announceFailure } from '../account-actions.ts';
 import { fetchDocument } from '../api.ts';
-import { pressedBy } from '../list-keys.ts';
 import { Refusal } from '../Refusal.tsx';
 
 type Props = {
@@ -31,7 +32,7 @@ export function Document({ document, sentAt, onSeen, onRefuse }: Props) {
 
   return (
     <article
-      tabIndex={-1}
+      {...useOwnKeys()}
       aria-label={name}
       className="grid gap-2 rounded-control border border-line p-3 wrap-anywhere"
     >
@@ -64,13 +65,17 @@ export function Document({ document, sentAt, onSeen, onRefuse }: Props) {
         />
       ) : (
         <div className="flex flex-wrap gap-2">
-          <Button variant="outline" {...pressedBy('d')} onClick={() => void open()}>
+          <Button variant="outline" {...pressedBy('d', 'Download it')} onClick={() => void open()}>
             Download<span className="sr-only"> the {name}</span>
           </Button>
-          <Button {...pressedBy('s')} onClick={() => void onSeen()}>
+          <Button {...pressedBy('s', 'Seen, it matches')} onClick={() => void onSeen()}>
             Seen, it matches<span className="sr-only">: {name}</span>
           </Button>
-          <Button variant="outline" {...pressedBy('n')} onClick={() => setRefusing(true)}>
+          <Button
+            variant="outline"
+            {...pressedBy('n', 'It does not match')}
+            onClick={() => setRefusing(true)}
+          >
             Does not match<span className="sr-only">: {name}</span>
           </Button>
         </div>

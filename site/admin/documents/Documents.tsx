@@ -5,9 +5,9 @@ import { formatMoment } from '#site/lib/dates.ts';
 import { createLoaded } from '#site/lib/loaded.ts';
 import { LoadedList } from '#site/ui/LoadedList.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
+import { useArticleKeys } from '#site/ui/use-article-keys.ts';
 import { announceFailure } from '../account-actions.ts';
 import { decideDocument, listDocuments } from '../api.ts';
-import { useListKeys } from '../list-keys.ts';
 import { Section } from '../Section.tsx';
 import { Document } from './Document.tsx';
 
@@ -44,13 +44,13 @@ type ListProps = {
 };
 
 function DocumentList({ documents, decide }: ListProps) {
-  const keys = useListKeys(documents.length);
+  useArticleKeys('The next document');
   return (
     <>
       <p className="text-sm text-soft max-md:hidden">
         Keys in the list: J next, K before, D download, S seen, N does not match.
       </p>
-      <ul {...keys} className="grid gap-3">
+      <ul className="grid gap-3">
         {documents.map((document) => (
           // An advert that changes while its document is looked at is another thing to decide.
           <li key={`${document.id} ${document.comparedWith}`}>

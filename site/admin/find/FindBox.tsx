@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { createLoaded } from '#site/lib/loaded.ts';
 import { TextField } from '#site/ui/Field.tsx';
+import { neighbour } from '#site/ui/keys.ts';
 import { LoadedSection } from '../overview/LoadedSection.tsx';
-import { neighbour } from '../shell/keys.ts';
 import { findEverything } from './api.ts';
 import { FoundGroups } from './FoundGroups.tsx';
 

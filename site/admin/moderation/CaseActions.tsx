@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Case } from '#api/moderation/queue/schema.ts';
 import { hasPage } from '#domain/vehicles/listing-life.ts';
 import { listVehiclePath, vehiclePath } from '#site/lib/paths.ts';
-import { pressedBy } from '#site/support/desk/use-shortcuts.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
+import { pressedBy } from '#site/ui/keys.ts';
 import { CASE_EVIDENCE_ID } from './ids.ts';
 import { RefuseDialog } from './RefuseDialog.tsx';
 
@@ -20,10 +20,15 @@ export function CaseActions({ found, isBusy, onAllow, onRefuse }: Props) {
   const { vehicle } = found;
   return (
     <div className="surface sticky bottom-0 z-10 max-lg:bottom-16 flex flex-wrap items-center gap-2 p-2">
-      <Button isBusy={isBusy} {...pressedBy('a')} onClick={onAllow}>
+      <Button isBusy={isBusy} {...pressedBy('a', 'Allow')} onClick={onAllow}>
         Allow <Key>A</Key>
       </Button>
-      <Button variant="danger" isBusy={isBusy} {...pressedBy('r')} onClick={() => setRefusing(true)}>
+      <Button
+        variant="danger"
+        isBusy={isBusy}
+        {...pressedBy('r', 'Refuse: 1 to 6 choose a reason, Enter sends it')}
+        onClick={() => setRefusing(true)}
+      >
         Refuse <Key>R</Key>
       </Button>
       <ButtonLink
@@ -31,13 +36,13 @@ export function CaseActions({ found, isBusy, onAllow, onRefuse }: Props) {
         href={hasPage(vehicle) ? vehiclePath(vehicle.id) : listVehiclePath(vehicle.id)}
         target="_blank"
         rel="noopener"
-        {...pressedBy('o')}
+        {...pressedBy('o', 'Open the listing in a new tab')}
       >
         Open <Key>O</Key>
       </ButtonLink>
       <Button
         variant="quiet"
-        {...pressedBy('e')}
+        {...pressedBy('e', 'To the evidence')}
         onClick={() => {
           const evidence = document.getElementById(CASE_EVIDENCE_ID);
           evidence?.scrollIntoView({ block: 'start' });

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { sentenceOf } from '#site/lib/sentence.ts';
-import { pressedBy } from '#site/support/desk/use-shortcuts.ts';
 import { Button } from '#site/ui/Button.tsx';
+import { pressedBy } from '#site/ui/keys.ts';
 import { showToast } from '#site/ui/toast.store.ts';
 import { openCase } from './address.ts';
 import type { QueueStore } from './queue.store.ts';
@@ -32,7 +32,12 @@ export function LastDone({ store }: { store: QueueStore }) {
         {last && `${last.words} ${total === 0 ? 'Nothing waits any more.' : `${total} left.`}`}
       </p>
       {last?.undo && (
-        <Button variant="outline" isBusy={isBusy} {...pressedBy('u')} onClick={() => void undo()}>
+        <Button
+          variant="outline"
+          isBusy={isBusy}
+          {...pressedBy('u', 'Take the last allowance back')}
+          onClick={() => void undo()}
+        >
           Undo
         </Button>
       )}

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
+import type { KeyboardEvent } from 'react';
 import type { QueueEntry } from '#api/moderation/queue/schema.ts';
 import { RULE_WORDS } from '#domain/moderation/rule-words.ts';
 import { formatKes } from '#domain/money.ts';
 import { SmallPhoto } from '#site/cards/SmallPhoto.tsx';
 import { isPlainClick } from '#site/lib/plain-click.ts';
-import { GONE_THROUGH } from '#site/support/desk/use-shortcuts.ts';
 import { waitedText } from '#site/support/desk/words.ts';
 import { Badge } from '#site/ui/Badge.tsx';
 import { Button } from '#site/ui/Button.tsx';
@@ -12,13 +12,17 @@ import { casePath, openCase } from './address.ts';
 import type { QueueStore } from './queue.store.ts';
 import { KIND_WORDS } from './words.ts';
 
-type Props = { store: QueueStore; openId: number | undefined };
+type Props = {
+  store: QueueStore;
+  openId: number | undefined;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
 
 /** The listings that wait, as links. */
-export function QueueList({ store, openId }: Props) {
+export function QueueList({ store, openId, onKeyDown }: Props) {
   const { cases, next, more } = useStore(store.$queue);
   return (
-    <nav aria-label="Listings that wait" className="surface overflow-hidden" {...GONE_THROUGH}>
+    <nav aria-label="Listings that wait" className="surface overflow-hidden" onKeyDown={onKeyDown}>
       <ul className="divide-y divide-line md:max-h-[80dvh] md:overflow-y-auto">
         {cases.map((entry) => (
           <li key={entry.id}>

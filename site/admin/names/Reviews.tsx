@@ -5,17 +5,18 @@ import { createLoaded } from '#site/lib/loaded.ts';
 import { dealerPath } from '#site/lib/paths.ts';
 import { Badge } from '#site/ui/Badge.tsx';
 import { Button } from '#site/ui/Button.tsx';
+import { pressedBy } from '#site/ui/keys.ts';
 import { LoadedList } from '#site/ui/LoadedList.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
+import { useOwnKeys } from '#site/ui/use-article-keys.ts';
 import { announceFailure } from '../account-actions.ts';
 import { decideReview, listReviews } from '../api.ts';
 import { Refusal } from '../Refusal.tsx';
 import { Section } from '../Section.tsx';
-import { pressedBy } from '../shell/keys.ts';
 import { Check } from './Check.tsx';
 
-/** The reviews and the answers of dealers that stay hidden until an admin has read them; `current`: the one that keys decide. */
-export function Reviews({ current }: { current: string | undefined }) {
+/** The reviews and the answers of dealers that stay hidden until an admin has read them. */
+export function Reviews() {
   const [store] = useState(() => createLoaded(listReviews));
   async function decide(review: AdminReview, reason?: string): Promise<void> {
     const title = `The ${review.part} is ${reason === undefined ? 'public now' : 'refused'}`;
@@ -36,7 +37,6 @@ export function Reviews({ current }: { current: string | undefined }) {
               <li key={`${review.id} ${review.part} ${review.stars} ${review.words}`}>
                 <Review
                   review={review}
-                  isCurrent={current === idOf(review)}
                   onPublish={() => decide(review)}
                   onRefuse={(reason) => decide(review, reason)}
                 />
@@ -49,29 +49,22 @@ export function Reviews({ current }: { current: string | undefined }) {
   );
 }
 
-const idOf = ({ id, part }: AdminReview): string => `${part}-${id}`;
-
 type ReviewProps = {
   review: AdminReview;
-  isCurrent: boolean;
   onPublish: () => Promise<void>;
   onRefuse: (reason: string) => Promise<void>;
 };
 
-function Review({ review, isCurrent, onPublish, onRefuse }: ReviewProps) {
+function Review({ review, onPublish, onRefuse }: ReviewProps) {
   const { part, words, stars, at, author, dealer, about, fromNetwork, check } = review;
-  const key = (letter: string, does: string) => (isCurrent ? pressedBy(letter, does) : {});
   const [isRefusing, setRefusing] = useState(false);
   const isAnswer = part === 'answer';
   const name = isAnswer ? `Answer by ${dealer.name}` : `Review of ${dealer.name}`;
   return (
     <article
-      id={idOf(review)}
-      data-to-read=""
-      tabIndex={-1}
+      {...useOwnKeys()}
       aria-label={name}
-      aria-current={isCurrent || undefined}
-      className="grid gap-2 rounded-control border border-line p-3 wrap-anywhere aria-[current]:border-action"
+      className="grid gap-2 rounded-control border border-line p-3 wrap-anywhere focus-within:border-action"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h3 className="font-semibold">
@@ -105,10 +98,10 @@ function Review({ review, isCurrent, onPublish, onRefuse }: ReviewProps) {
         />
       ) : (
         <div className="flex flex-wrap gap-2">
-          <Button {...key('a', 'Publish it')} onClick={() => void onPublish()}>
+          <Button {...pressedBy('a', 'Publish it')} onClick={() => void onPublish()}>
             Publish<span className="sr-only"> the {name}</span>
           </Button>
-          <Button variant="outline" {...key('r', 'Refuse it')} onClick={() => setRefusing(true)}>
+          <Button variant="outline" {...pressedBy('r', 'Refuse it')} onClick={() => setRefusing(true)}>
             Refuse<span className="sr-only"> the {name}</span>
           </Button>
         </div>

@@ -3,17 +3,18 @@ import type { AdminShowroom } from '#api/admin/schema.ts';
 import { formatDay } from '#site/lib/dates.ts';
 import { createLoaded } from '#site/lib/loaded.ts';
 import { Button } from '#site/ui/Button.tsx';
+import { pressedBy } from '#site/ui/keys.ts';
 import { LoadedList } from '#site/ui/LoadedList.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
+import { useOwnKeys } from '#site/ui/use-article-keys.ts';
 import { announceFailure } from '../account-actions.ts';
 import { approveShowroom, listShowrooms, refuseShowroom } from '../api.ts';
 import { Refusal } from '../Refusal.tsx';
 import { Section } from '../Section.tsx';
-import { pressedBy } from '../shell/keys.ts';
 import { Check } from './Check.tsx';
 
-/** New dealers, and checked ones with a new name: neither is public before an admin approves it; `current`: the one that keys decide. */
-export function Showrooms({ current }: { current: string | undefined }) {
+/** New dealers, and checked ones with a new name: neither is public before an admin approves it. */
+export function Showrooms() {
   const [store] = useState(() => createLoaded(listShowrooms));
   async function refreshAfter(act: Promise<unknown>, title: string): Promise<void> {
     await act.then(() => showToast({ title, variant: 'success' }), announceFailure);
@@ -33,7 +34,6 @@ export function Showrooms({ current }: { current: string | undefined }) {
               <li key={`${showroom.id} ${showroom.businessName}`}>
                 <Showroom
                   showroom={showroom}
-                  isCurrent={current === idOf(showroom)}
                   onApprove={() =>
                     refreshAfter(approveShowroom(showroom), `${showroom.businessName} is public now`)
                   }
@@ -50,27 +50,20 @@ export function Showrooms({ current }: { current: string | undefined }) {
   );
 }
 
-const idOf = ({ id }: AdminShowroom): string => `showroom-${id}`;
-
 type ShowroomProps = {
   showroom: AdminShowroom;
-  isCurrent: boolean;
   onApprove: () => Promise<void>;
   onRefuse: (reason: string) => Promise<void>;
 };
 
-function Showroom({ showroom, isCurrent, onApprove, onRefuse }: ShowroomProps) {
+function Showroom({ showroom, onApprove, onRefuse }: ShowroomProps) {
   const { businessName, publicName, about, address, place, openingHours, since, person, check } = showroom;
-  const key = (letter: string, does: string) => (isCurrent ? pressedBy(letter, does) : {});
   const [isRefusing, setRefusing] = useState(false);
   return (
     <article
-      id={idOf(showroom)}
-      data-to-read=""
-      tabIndex={-1}
+      {...useOwnKeys()}
       aria-label={businessName}
-      aria-current={isCurrent || undefined}
-      className="grid gap-2 rounded-control border border-line p-3 wrap-anywhere aria-[current]:border-action"
+      className="grid gap-2 rounded-control border border-line p-3 wrap-anywhere focus-within:border-action"
     >
       <h3 className="font-semibold">{businessName}</h3>
       {publicName && <p>Until now: {publicName}</p>}
@@ -91,10 +84,10 @@ function Showroom({ showroom, isCurrent, onApprove, onRefuse }: ShowroomProps) {
         />
       ) : (
         <div className="flex flex-wrap gap-2">
-          <Button {...key('a', 'Approve it')} onClick={() => void onApprove()}>
+          <Button {...pressedBy('a', 'Approve it')} onClick={() => void onApprove()}>
             Approve<span className="sr-only"> {businessName}</span>
           </Button>
-          <Button variant="outline" {...key('r', 'Refuse it')} onClick={() => setRefusing(true)}>
+          <Button variant="outline" {...pressedBy('r', 'Refuse it')} onClick={() => setRefusing(true)}>
             Refuse<span className="sr-only"> {businessName}</span>
           </Button>
         </div>

@@ -7,6 +7,7 @@ import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
 import { announceFailure, reopen } from '../account-actions.ts';
+import { ActAs } from '../acting/ActAs.tsx';
 import { askForReason } from '../ReasonForm.tsx';
 import {
   type AskedTogether,
@@ -35,6 +36,7 @@ export function PersonActs({ account, approvals, onActed }: Props) {
     !waits(kind) && <Together key={kind} kind={kind} account={account} onActed={onActed} />;
   return (
     <div className="flex flex-wrap gap-2">
+      {role !== 'admin' && restriction === null && <ActAs person={account} />}
       <Button variant="outline" onClick={() => warn(account, onActed)}>
         Warn
       </Button>

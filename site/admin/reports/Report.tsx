@@ -4,8 +4,9 @@ import { vehiclePath } from '#site/lib/paths.ts';
 import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { Badge } from '#site/ui/Badge.tsx';
 import { Button } from '#site/ui/Button.tsx';
+import { pressedBy } from '#site/ui/keys.ts';
+import { useOwnKeys } from '#site/ui/use-article-keys.ts';
 import { confirmClosing } from '../account-actions.ts';
-import { pressedBy } from '../shell/keys.ts';
 import { REPORT_STATUS } from '../words.ts';
 import { AdvertGroup } from './AdvertGroup.tsx';
 import { DecideConversation } from './DecideConversation.tsx';
@@ -14,8 +15,6 @@ import { Evidence } from './Evidence.tsx';
 type Reported = NonNullable<AdminReport['person']>;
 type DecideProps = {
   report: AdminReport;
-  /** Keys decide about this one. */
-  isCurrent: boolean;
   onDecide: (decision: Decision) => void;
   onAsk: () => void;
 };
@@ -25,16 +24,14 @@ type Props = DecideProps & {
 };
 
 /** A report: the reason, whom it is about, and the decisions. */
-export function Report({ report, isCurrent, onDecide, onAsk, onReopen, onAllow }: Props) {
-  const { kind, id, at, details, status, vehicle, review, reporter, conversation, person, group } = report;
+export function Report({ report, onDecide, onAsk, onReopen, onAllow }: Props) {
+  const { kind, at, details, status, vehicle, review, reporter, conversation, person, group } = report;
   const name = nameOf(report);
   return (
     <article
-      id={`${kind}-${id}`}
-      tabIndex={-1}
+      {...useOwnKeys()}
       aria-label={name}
-      aria-current={isCurrent || undefined}
-      className="grid gap-2 rounded-control border border-line p-3 wrap-anywhere aria-[current]:border-action"
+      className="grid gap-2 rounded-control border border-line p-3 wrap-anywhere focus-within:border-action"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h3 className="font-semibold">{name}</h3>
@@ -54,9 +51,7 @@ export function Report({ report, isCurrent, onDecide, onAsk, onReopen, onAllow }
       {group && <AdvertGroup group={group} />}
       {!group && details && <p className="wrap-anywhere whitespace-pre-wrap">{details}</p>}
       {conversation && <Evidence report={report} kept={conversation.kept} />}
-      {status === 'open' && (
-        <Decide report={report} isCurrent={isCurrent} onDecide={onDecide} onAsk={onAsk} />
-      )}
+      {status === 'open' && <Decide report={report} onDecide={onDecide} onAsk={onAsk} />}
     </article>
   );
 }
@@ -112,9 +107,8 @@ function Whom({ kind, person, onReopen }: WhomProps) {
   );
 }
 
-function Decide({ report, isCurrent, onDecide, onAsk }: DecideProps) {
+function Decide({ report, onDecide, onAsk }: DecideProps) {
   const { kind, vehicle, review, conversation, person, group } = report;
-  const key = (letter: string, does: string) => (isCurrent ? pressedBy(letter, does) : {});
   async function withdraw(title: string): Promise<void> {
     const agrees = await askToConfirm({
       title: 'Withdraw this listing?',
@@ -129,21 +123,21 @@ function Decide({ report, isCurrent, onDecide, onAsk }: DecideProps) {
       {kind === 'advert' && vehicle && (vehicle.canWithdraw || group?.hold === 'open') && (
         <Button
           variant="danger"
-          {...key('w', 'Withdraw the listing')}
+          {...pressedBy('w', 'Withdraw the listing')}
           onClick={() => void withdraw(vehicle.title)}
         >
           {group?.hold === 'open' ? 'Uphold, keep it off' : 'Withdraw listing'}
         </Button>
       )}
       {group?.canAsk && (
-        <Button variant="outline" {...key('s', 'Ask the seller')} onClick={onAsk}>
+        <Button variant="outline" {...pressedBy('s', 'Ask the seller')} onClick={onAsk}>
           Ask the seller
         </Button>
       )}
       {group?.canMarkSold && (
         <Button
           variant="outline"
-          {...key('m', 'Mark as sold')}
+          {...pressedBy('m', 'Mark as sold')}
           onClick={() => onDecide({ outcome: 'upheld', markSold: true })}
         >
           Mark as sold
@@ -168,13 +162,17 @@ function Decide({ report, isCurrent, onDecide, onAsk }: DecideProps) {
       {group?.hold !== 'open' && (
         <Button
           variant="outline"
-          {...key('h', 'Mark handled')}
+          {...pressedBy('h', 'Mark handled')}
           onClick={() => onDecide({ outcome: 'upheld' })}
         >
           Mark handled
         </Button>
       )}
-      <Button variant="quiet" {...key('d', 'Dismiss')} onClick={() => onDecide({ outcome: 'dismissed' })}>
+      <Button
+        variant="quiet"
+        {...pressedBy('d', 'Dismiss')}
+        onClick={() => onDecide({ outcome: 'dismissed' })}
+      >
         {group?.hold === 'open' ? 'Not stolen, back on sale' : 'Dismiss'}
       </Button>
     </div>

@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { AdminReport, Decision, ReportedListing } from '#api/admin/schema.ts';
 import type { ReportsAsked } from '#api/reports/desk/schema.ts';
 import { createLoaded, type LoadedStore } from '#site/lib/loaded.ts';
 import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { LoadedList } from '#site/ui/LoadedList.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
+import { useArticleKeys } from '#site/ui/use-article-keys.ts';
 import { announceFailure, reopen } from '../account-actions.ts';
 import { Section } from '../Section.tsx';
-import { neighbour, useKeys } from '../shell/keys.ts';
 import { allowListing, askSeller, decideReport, listReports } from './api.ts';
 import { Report } from './Report.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
@@ -45,20 +45,7 @@ type ListProps = { reports: readonly AdminReport[]; store: LoadedStore<AdminRepo
 const idOf = ({ kind, id }: AdminReport): string => `${kind}-${id}`;
 
 function List({ reports, store }: ListProps) {
-  const ids = reports.map(idOf);
-  const [current, setCurrent] = useState<string>();
-  function go(step: 1 | -1): void {
-    const next = neighbour(ids, current !== undefined && ids.includes(current) ? current : undefined, step);
-    if (next !== undefined) setCurrent(next);
-  }
-  useKeys({
-    j: { does: 'The next report', run: () => go(1) },
-    k: { does: 'The report before', run: () => go(-1) },
-  });
-  useEffect(() => {
-    if (current !== undefined) document.getElementById(current)?.focus();
-  }, [current]);
-
+  useArticleKeys('The next report');
   async function refreshAfter(act: Promise<unknown>): Promise<void> {
     await act;
     await store.refresh();
@@ -69,7 +56,6 @@ function List({ reports, store }: ListProps) {
         <li key={idOf(report)}>
           <Report
             report={report}
-            isCurrent={idOf(report) === current}
             onDecide={(decision) => void refreshAfter(decide(report, decision))}
             onAsk={() => void refreshAfter(askSellerOf(report))}
             onReopen={(person) => void refreshAfter(reopen(person))}

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#site/ui/Button.tsx';
+import { type PageKeys, useKeys } from '#site/ui/keys.ts';
 import { useLive } from '#site/ui/use-live.ts';
 import { ADMIN_PAGES } from './admin-pages.ts';
 import { FindDialog } from './FindDialog.tsx';
 import { goKeysOf } from './go-keys.ts';
 import { KeyList } from './KeyList.tsx';
-import { type PageKeys, useKeys } from './keys.ts';
 
 const GO_KEYS: PageKeys = Object.fromEntries(
   [...goKeysOf(ADMIN_PAGES)].map(([letter, { label, path }]) => [

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import { CheckboxField } from '#site/ui/Field.tsx';
-import { $areKeysOn, listKeys, turnKeys } from './keys.ts';
+import { $areKeysOn, listKeys, turnKeys } from '#site/ui/keys.ts';
 
 /** The keys of the page, and whether they are answered. */
 export function KeyList({ open, onClose }: { open: boolean; onClose: () => void }) {

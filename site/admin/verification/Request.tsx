@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { AdminVerification } from '#api/dealers/verification/schema.ts';
 import { VERIFICATION_ITEM_NAMES } from '#domain/dealers/verification.ts';
+import { adminPersonPath } from '#site/lib/admin-paths.ts';
 import { formatDay, formatMoment } from '#site/lib/dates.ts';
 import { dealerPath } from '#site/lib/paths.ts';
 import { Badge } from '#site/ui/Badge.tsx';
 import { Button } from '#site/ui/Button.tsx';
-import { ActAs } from '../acting/ActAs.tsx';
-import { pressedBy } from '../list-keys.ts';
+import { pressedBy } from '#site/ui/keys.ts';
+import { useOwnKeys } from '#site/ui/use-article-keys.ts';
 import { verify } from './api.ts';
 import { Checklist } from './Checklist.tsx';
 import { Documents } from './Documents.tsx';
@@ -27,7 +28,7 @@ export function Request({ request, act }: { request: AdminVerification; act: Act
 
   return (
     <article
-      tabIndex={-1}
+      {...useOwnKeys()}
       aria-label={businessName}
       className="grid gap-4 rounded-control border border-line p-3 wrap-anywhere md:p-4"
     >
@@ -42,13 +43,12 @@ export function Request({ request, act }: { request: AdminVerification; act: Act
         <RefuseForm request={request} act={act} onCancel={() => setRefusing(false)} />
       ) : (
         <div className="flex flex-wrap items-center gap-2">
-          <Button {...pressedBy('v')} onClick={() => void accept()}>
+          <Button {...pressedBy('v', 'Verify it')} onClick={() => void accept()}>
             Verify<span className="sr-only"> {businessName}</span>
           </Button>
-          <Button variant="outline" {...pressedBy('n')} onClick={() => setRefusing(true)}>
+          <Button variant="outline" {...pressedBy('n', 'Refuse it')} onClick={() => setRefusing(true)}>
             Refuse<span className="sr-only"> {businessName}</span>
           </Button>
-          <ActAs person={request.person} />
           {open > 0 && (
             <p className="text-sm text-soft">{`${open} of ${VERIFICATION_ITEM_NAMES.length} not ticked yet`}</p>
           )}
@@ -74,7 +74,10 @@ function Facts({
       </h3>
       {dealer.publicName !== businessName && <p>The public name is another by now: {dealer.publicName}</p>}
       <p className="text-sm text-soft">
-        {person.name}, {person.email}, handed in on {formatMoment(handedInAt)}
+        <a href={adminPersonPath(person.id)} className="text-action underline">
+          {person.name}
+        </a>
+        , {person.email}, handed in on {formatMoment(handedInAt)}
       </p>
       <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2 lg:grid-cols-4">
         <Said what="Address" value={[dealer.address, dealer.place].filter(Boolean).join(', ')} />

@@ -5,8 +5,8 @@ import { Button } from '#site/ui/Button.tsx';
 import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
+import { useArticleKeys } from '#site/ui/use-article-keys.ts';
 import { announceFailure } from '../account-actions.ts';
-import { useListKeys } from '../list-keys.ts';
 import { Section } from '../Section.tsx';
 import { type Desk, readDesk } from './api.ts';
 import { Request } from './Request.tsx';
@@ -37,7 +37,7 @@ export function Verification() {
 }
 
 function Lists({ store, desk: { waiting, verified } }: { store: LoadedStore<Desk>; desk: Desk }) {
-  const keys = useListKeys(waiting.length);
+  useArticleKeys('The next business');
   const act: Act = async (work, done) => {
     await work.then(() => showToast({ title: done, variant: 'success' }), announceFailure);
     await store.refresh();
@@ -51,7 +51,7 @@ function Lists({ store, desk: { waiting, verified } }: { store: LoadedStore<Desk
         {waiting.length === 0 ? (
           <p className="text-soft">No business waits for you.</p>
         ) : (
-          <ul {...keys} className="grid gap-3">
+          <ul className="grid gap-3">
             {waiting.map((request) => (
               // Documents that change while they are looked at are another thing to decide.
               <li key={`${request.id} ${request.handedInAt}`}>

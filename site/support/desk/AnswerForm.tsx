@@ -10,8 +10,8 @@ import { useSession } from '#site/session/use-session.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { SelectField } from '#site/ui/Field.tsx';
 import { inputStyle } from '#site/ui/field.ts';
+import { pressedBy } from '#site/ui/keys.ts';
 import { answerSupport } from './api.ts';
-import { pressedBy } from './use-shortcuts.ts';
 
 type Props = {
   conversation: DeskEntry;
@@ -79,7 +79,7 @@ export function AnswerForm({ conversation, canned, onAnswered }: Props) {
         aria-label="Your answer"
         aria-describedby={noteId}
         {...(problem && { 'aria-invalid': true })}
-        {...pressedBy('r')}
+        {...pressedBy('r', 'To the answer')}
         className={`${inputStyle()} resize-y py-2`}
         onChange={({ target }) => write(target.value)}
         onKeyDown={sendOnCtrlEnter}

@@ -6,9 +6,9 @@ import { useSession } from '#site/session/use-session.ts';
 import { Badge } from '#site/ui/Badge.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { SelectField } from '#site/ui/Field.tsx';
+import { pressedBy } from '#site/ui/keys.ts';
 import { showToast } from '#site/ui/toast.store.ts';
 import { assignSupport, closeSupport, reopenSupport } from './api.ts';
-import { pressedBy } from './use-shortcuts.ts';
 
 type Props = { thread: DeskThread; onChanged: () => Promise<void> };
 
@@ -47,14 +47,14 @@ export function DeskThreadHead({ thread, onChanged }: Props) {
           ))}
         </SelectField>
         {me !== undefined && assignee?.id !== me && (
-          <Button variant="outline" {...pressedBy('a')} onClick={() => assign(me)}>
+          <Button variant="outline" {...pressedBy('a', 'Assign to me')} onClick={() => assign(me)}>
             Assign to me
           </Button>
         )}
         {closedAt === null ? (
           <Button
             variant="outline"
-            {...pressedBy('e')}
+            {...pressedBy('e', 'Close, or reopen')}
             onClick={() => void act(closeSupport(id), 'The conversation is closed')}
           >
             Close
@@ -62,7 +62,7 @@ export function DeskThreadHead({ thread, onChanged }: Props) {
         ) : (
           <Button
             variant="outline"
-            {...pressedBy('e')}
+            {...pressedBy('e', 'Close, or reopen')}
             onClick={() => void act(reopenSupport(id), 'The conversation is open again')}
           >
             Reopen

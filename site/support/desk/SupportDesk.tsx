@@ -4,6 +4,7 @@ import { useLoaded } from '#site/lib/use-loaded.ts';
 import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { LoadFailed } from '#site/ui/LoadFailed.tsx';
 import { LoadingRows } from '#site/ui/LoadStates.tsx';
+import { useListKeys } from '#site/ui/use-list-keys.ts';
 import { useSupportChanges } from '../use-support-changes.ts';
 import { openSupport, useOpenSupport, useQueue } from './address.ts';
 import { listCannedAnswers, listQueue, type Queue } from './api.ts';
@@ -11,18 +12,6 @@ import { CannedAnswers } from './CannedAnswers.tsx';
 import { DeskList } from './DeskList.tsx';
 import { DeskThread } from './DeskThread.tsx';
 import { QueueTabs } from './QueueTabs.tsx';
-import { ShortcutsDialog } from './ShortcutsDialog.tsx';
-import { useShortcuts } from './use-shortcuts.ts';
-
-const OFF_KEY = 'support-keys-off';
-const KEYS = [
-  ['J', 'The next conversation'],
-  ['K', 'The one before'],
-  ['R', 'To the answer'],
-  ['A', 'Assign to me'],
-  ['E', 'Close, or reopen'],
-  ['?', 'These keys'],
-] as const;
 
 /** The support inbox: its queues, and the conversation that is open; on a small screen one or the other. */
 export function SupportDesk() {
@@ -39,28 +28,18 @@ function Desk() {
   const state = useLoaded(store);
   useSupportChanges(store.refresh);
   const shown = state.status === 'ready' ? state.data.conversations : [];
-  const shortcuts = useShortcuts({
+  const listKeys = useListKeys({
     ids: shown.map(({ id }) => id),
-    openId,
-    onOpen: openSupport,
-    offKey: OFF_KEY,
+    ...{ openId, onOpen: openSupport, next: 'The next conversation' },
   });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <QueueTabs queue={queue} counts={state.status === 'ready' ? state.data.counts : undefined} />
-        <div className="flex flex-wrap gap-2">
-          <CannedAnswers store={canned} />
-          <ShortcutsDialog
-            {...shortcuts}
-            title="Keys of the inbox"
-            keys={KEYS}
-            note="In a field they are letters. Ctrl+Enter sends an answer."
-          />
-        </div>
+        <CannedAnswers store={canned} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[18rem_minmax(0,1fr)] lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <div className={openId === undefined ? '' : 'max-md:hidden'}>
+        <div className={openId === undefined ? '' : 'max-md:hidden'} {...listKeys}>
           {state.status === 'loading' && <LoadingRows what="the inbox" className="surface p-4" />}
           {state.status === 'failed' && (
             <LoadFailed title="The inbox could not be loaded" text={state.sentence} onRetry={store.retry} />

@@ -6,8 +6,8 @@ const KEYS_OFF_KEY = 'admin-keys-off';
 /** Within this time the second key of two follows the first. */
 const SECOND_KEY_MS = 1_500;
 
-/** What a key does, in a few words for the list of keys, and the doing. */
-export type PageKey = { does: string; run: () => void };
+/** What a key does, in a few words for the list of keys, and the doing; without words it is another way to the same. */
+export type PageKey = { does?: string; run: () => void };
 /** By the name of the key, `j` or `Enter`, or of two keys one after the other, `g r`. */
 export type PageKeys = Readonly<Record<string, PageKey>>;
 
@@ -54,8 +54,8 @@ export function hold(keys: Held): () => void {
 }
 
 /**
- * Marks a control that a key presses, wherever it stands: `<Button {...pressedBy('a', 'Allow')}>`. Of several with the
- * same key the first is pressed.
+ * Marks a control that a key presses: `<Button {...pressedBy('a', 'Allow')}>`. Within an article with `OWN_KEYS` only while the focus is
+ * in there too. Of several the first is pressed.
  */
 export const pressedBy = (key: string, does: string) => ({
   'data-key': key,
@@ -63,10 +63,14 @@ export const pressedBy = (key: string, does: string) => ({
   'aria-keyshortcuts': key.toUpperCase(),
 });
 
+/** Marks what has keys of its own: they answer while the focus is in it. */
+export const OWN_KEYS = 'data-own-keys';
+
 /** The keys that are answered now, with what they do. */
 export function listKeys(): { key: string; does: string }[] {
   const found = new Map<string, string>();
-  for (const { keys } of held) for (const [key, { does }] of Object.entries(keys)) found.set(key, does);
+  for (const { keys } of held)
+    for (const [key, { does }] of Object.entries(keys)) if (does) found.set(key, does);
   for (const control of document.querySelectorAll<HTMLElement>('[data-key-does]')) {
     const { key, keyDoes } = control.dataset;
     if (key && keyDoes && !found.has(key)) found.set(key, keyDoes);
@@ -94,7 +98,8 @@ function answer(event: KeyboardEvent): void {
   if (own) own.run();
   else if (held.some(({ keys }) => Object.keys(keys).some((each) => each.startsWith(`${key} `))))
     first = { key, atMs: timeStamp };
-  else if (!press(key)) return;
+  // A key that is held decides once.
+  else if (event.repeat || !press(key)) return;
   event.preventDefault();
 }
 
@@ -110,10 +115,12 @@ const isField = (target: Element): boolean =>
   document.querySelector('dialog[open]') !== null;
 
 function press(key: string): boolean {
-  const control = document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"][data-key-does]`);
+  const control = [...document.querySelectorAll<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)].find(
+    (each) => each.closest(`[${OWN_KEYS}]`)?.contains(document.activeElement) !== false,
+  );
   if (control instanceof HTMLTextAreaElement) control.focus();
   else control?.click();
-  return control !== null;
+  return control !== undefined;
 }
 
 /** The next of a list, or the first where none of it is open; undefined at the ends. */
