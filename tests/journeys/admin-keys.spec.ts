@@ -59,7 +59,7 @@ test('an admin goes through the rooms, finds a listing and features it by keyboa
   await expect(page.getByText('Loading the inbox')).toHaveCount(0);
   await keyboard.press('g');
   await keyboard.press('a');
-  await expect(page).toHaveURL(/\/admin\/audit$/);
+  await expect(page).toHaveURL(/\/admin\/approvals$/);
 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/admin/find?q=${id}`);

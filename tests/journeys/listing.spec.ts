@@ -256,7 +256,7 @@ test.describe('reaching the seller', () => {
     await signIn(page);
     const reveals: string[] = [];
     page.on('request', (request) => {
-      if (/\/contact$/.test(request.url())) reveals.push(request.postData() ?? '');
+      if (/\/vehicles\/\d+\/contact$/.test(request.url())) reveals.push(request.postData() ?? '');
     });
     await open(page);
     await page.getByRole('button', { name: 'WhatsApp the seller' }).click();

@@ -56,6 +56,7 @@ test('an admin decides listings by keyboard alone; the seller reads why and asks
   await page.keyboard.press('u');
   await expect.poll(() => opened(page)).toBe(String(first));
   await expect(page.getByText(/^Taken back: .* waits again/)).toBeVisible();
+  await expect(listing.getByRole('heading', { level: 2 })).toBeFocused();
   await page.keyboard.press('a');
   await expect(page.getByText(/^Allowed: /)).toBeVisible();
 

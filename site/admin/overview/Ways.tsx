@@ -103,12 +103,8 @@ function Missed({ missed }: { missed: readonly MissedSearch[] }) {
               <span className="text-sm text-soft tabular-nums">
                 {formatCount(people)} people, last on {formatShortDay(lastDay)}
               </span>
-              <a
-                href={searchPath(new URLSearchParams({ q: words }))}
-                aria-label={`Search for ${words}`}
-                className="text-action hover:underline"
-              >
-                Search it
+              <a href={searchPath(new URLSearchParams({ q: words }))} className="text-action hover:underline">
+                Search it<span className="sr-only">: {words}</span>
               </a>
             </li>
           ))}
