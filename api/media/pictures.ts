@@ -3,7 +3,8 @@ import { etagOf } from '#api/http/etag.ts';
 import { urlOf } from '#api/http/request-url.ts';
 import type { Market } from '#api/market.ts';
 import { CONTENT_TYPES, isPublicKey } from '#domain/media/kinds.ts';
-import { type PictureFile, parseMediaPath, pictureFileKey, variantName } from '#domain/media/media.ts';
+import { type PictureFile, pictureFileKey, variantName } from '#domain/media/media.ts';
+import { parseMediaPath } from '#domain/media/parse-media-path.ts';
 import { answerFile, isReading, noSuchPicture, notAllowed } from './answer-file.ts';
 import type { StoredFile } from './store.ts';
 

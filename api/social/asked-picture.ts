@@ -3,7 +3,7 @@ import { ApiError } from '#api/http/errors.ts';
 import { parameter } from '#api/http/parameters.ts';
 import { parseDistance, parsePrice } from '#domain/adverts/rows/numbers.ts';
 import { isMediaKey } from '#domain/media/kinds.ts';
-import { parseMediaPath } from '#domain/media/media.ts';
+import { parseMediaPath } from '#domain/media/parse-media-path.ts';
 import { CONDITIONS, labelOf } from '#domain/vehicles/words.ts';
 import { mileageText, priceText } from '#domain/wording.ts';
 import type { SocialPicture } from './picture.ts';

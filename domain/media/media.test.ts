@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isMediaKey } from './kinds.ts';
-import { mediaPath, mediaSrcset, parseMediaPath } from './media.ts';
+import { mediaPath, mediaSrcset } from './media.ts';
+import { parseMediaPath } from './parse-media-path.ts';
 
 describe('media addresses', () => {
   test('a key, a size and a format make an address', () => {

@@ -1,5 +1,3 @@
-import { isMediaKey, isPublicKey } from './kinds.ts';
-
 /** The sizes that every picture is kept in, in pixels; all 4:3. */
 export const PICTURE_SIZES = {
   card: { width: 400, height: 300 },
@@ -16,8 +14,6 @@ export type PictureVariant = { size: PictureSize; format: PictureFormat };
 
 /** One file of a picture. */
 export type PictureFile = PictureVariant & { key: string };
-
-const FILE = /^(.{1,200})\/(\d+x\d+)\.([a-z]+)$/;
 
 /** The name of a file of a picture: `400x300.webp`. */
 export function variantName({ size, format }: PictureVariant): string {
@@ -39,15 +35,4 @@ export function mediaPath(key: string, size: PictureSize, format: PictureFormat 
 /** The `srcset` of a picture in the given sizes. */
 export function mediaSrcset(key: string, sizes: readonly PictureSize[], format: PictureFormat): string {
   return sizes.map((size) => `${mediaPath(key, size, format)} ${PICTURE_SIZES[size].width}w`).join(', ');
-}
-
-const SIZES: readonly PictureSize[] = ['card', 'large', 'full'];
-
-/** The file that a public address names, or undefined when it cannot be a public picture's. */
-export function parseMediaPath(path: string): PictureFile | undefined {
-  if (!path.startsWith('/media/')) return undefined;
-  const [, key = '', extent, ending] = FILE.exec(path.slice('/media/'.length)) ?? [];
-  const size = SIZES.find((name) => `${PICTURE_SIZES[name].width}x${PICTURE_SIZES[name].height}` === extent);
-  const format = PICTURE_FORMATS.find((name) => name === ending);
-  return size && format && isMediaKey(key) && isPublicKey(key) ? { key, size, format } : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Role } from '#domain/accounts/roles.ts';
-import { DEFAULT_SIMILAR_SORT, type SimilarSort } from '#domain/similar/similar.ts';
+import type { SimilarSort } from '#domain/similar/similar.ts';
 
 /** Every address inside the site. Nothing else writes one, but for `search-path.ts`, which loads what filters are, and the inbox, which adds its list. */
 
@@ -12,11 +12,8 @@ export const gonePath = () => '/gone';
 export const vehiclePath = (id: number) => `/vehicle/${id}`;
 
 /** Listings like this one, the best match first unless another order is asked for. */
-export const similarPath = (id: number, sort: SimilarSort = DEFAULT_SIMILAR_SORT) =>
-  withParams(
-    `/vehicles/${id}/similar`,
-    sort === DEFAULT_SIMILAR_SORT ? new URLSearchParams() : new URLSearchParams({ sort }),
-  );
+export const similarPath = (id: number, sort: SimilarSort = 'match') =>
+  withParams(`/vehicles/${id}/similar`, new URLSearchParams(sort === 'match' ? {} : { sort }));
 
 /** The search, with parameters where a script knows them and should not load the filters for them. */
 export const searchPath = (params = new URLSearchParams()) => withParams('/search', params);

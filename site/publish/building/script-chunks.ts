@@ -12,9 +12,9 @@ type Modules = {
 
 const REACT = /node_modules[\\/](react|react-dom|scheduler|@nanostores[\\/]react)[\\/]/;
 /** From so many entries on a module is worth loading everywhere with the others: a file of its own costs more in headers. */
-export const SHARED_BY = 14;
+export const SHARED_BY = 26;
 /** The shell is on every page, so what does not need React has to be shared by more than what does. */
-export const SHELL_SHARED_BY = 16;
+export const SHELL_SHARED_BY = 28;
 
 /**
  * Puts what scripts share into three files instead of some fifty: React, what only React's components share, and

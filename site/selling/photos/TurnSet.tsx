@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { TURN_FRAMES } from '#domain/media/limits.ts';
-import { parseMediaPath } from '#domain/media/media.ts';
+import { parseMediaPath } from '#domain/media/parse-media-path.ts';
 import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { FileButton } from '#site/ui/FileButton.tsx';

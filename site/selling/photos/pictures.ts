@@ -1,5 +1,6 @@
 import type { ListingPhoto } from '#api/selling/photo-schema.ts';
-import { mediaPath, parseMediaPath } from '#domain/media/media.ts';
+import { mediaPath } from '#domain/media/media.ts';
+import { parseMediaPath } from '#domain/media/parse-media-path.ts';
 import type { Shot } from '#domain/vehicles/shots.ts';
 
 /** Photos of the gallery, or frames of the 360° set. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { mediaPath, parseMediaPath } from '#domain/media/media.ts';
+import { mediaPath } from '#domain/media/media.ts';
+import { parseMediaPath } from '#domain/media/parse-media-path.ts';
 import type { PictureSet } from './create-picture-set.ts';
 import type { Picture } from './pictures.ts';
 import { showLarge } from './studio.ts';
