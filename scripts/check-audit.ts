@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Link } from '#api/audit/chain.ts';
+import { type Link, linkText, readLink } from '#api/audit/chain.ts';
 import { acceptKey } from '#api/audit/seal.ts';
 import { verifyAudit } from '#api/audit/verify.ts';
 import { readEnv } from '#api/config/env.ts';
@@ -10,7 +10,7 @@ import { openMarket } from '#api/market.ts';
 const USAGE = `Verifies the audit log: each line, its beginning and end, and the seal of the market's secret key.
 
   npm run check-audit                     names the first line that is wrong, and ends with 1 then
-  npm run check-audit -- --head ID:HASH   also compares a head that an earlier run has printed
+  npm run check-audit -- --head ID:HASH   also compares a head that an earlier run has printed, or the server's log
   npm run check-audit -- --accept-key     after a restore without the old secret key: verifies the lines, seals
                                           them with the present key, and says so in the log
 
@@ -22,9 +22,8 @@ type Asked = { noted: Link | undefined; isAccepting: boolean };
 function readArguments(args: readonly string[]): Asked | undefined {
   if (args.length === 0) return { noted: undefined, isAccepting: false };
   if (args.length === 1 && args[0] === '--accept-key') return { noted: undefined, isAccepting: true };
-  const [, id, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(args[1] ?? '') ?? [];
-  if (args.length !== 2 || args[0] !== '--head' || id === undefined || hash === undefined) return undefined;
-  return { noted: { id: Number(id), hash }, isAccepting: false };
+  const noted = readLink(args[1] ?? '');
+  return args.length === 2 && args[0] === '--head' && noted ? { noted, isAccepting: false } : undefined;
 }
 
 async function run(args: readonly string[]): Promise<number> {
@@ -45,7 +44,7 @@ async function run(args: readonly string[]): Promise<number> {
       return 1;
     }
     process.stdout.write(
-      `The audit log is whole: ${lines} lines.\nIts head, to be kept somewhere else: ${head.id}:${head.hash}\n`,
+      `The audit log is whole: ${lines} lines.\nIts head, to be kept somewhere else: ${linkText(head)}\n`,
     );
     return 0;
   } finally {

@@ -27,3 +27,12 @@ export function hashLine(previous: string, line: AuditLine): string {
   const canonical = JSON.stringify([id, at, actor_id, action, subject, subject_id, details]);
   return createHash('sha256').update(`${previous}\n${canonical}`).digest('hex');
 }
+
+/** A place in the chain as it is noted elsewhere: `12:` and the hash in groups of 16, which logs do not take for a token. */
+export const linkText = ({ id, hash }: Link): string => `${id}:${hash.match(/.{16}/g)?.join('.') ?? ''}`;
+
+/** The place that `linkText` wrote, with or without the points; undefined for any other text. */
+export function readLink(text: string): Link | undefined {
+  const [, id, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text.replaceAll('.', '')) ?? [];
+  return id === undefined || hash === undefined ? undefined : { id: Number(id), hash };
+}

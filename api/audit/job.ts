@@ -1,6 +1,7 @@
 import type { Settings } from '#api/config/settings.ts';
 import type { Job } from '#api/jobs/job.ts';
 import type { Log } from '#api/log.ts';
+import { linkText } from './chain.ts';
 import { checkAudit } from './check.ts';
 import { type Sealing, sealAudit } from './seal.ts';
 
@@ -31,7 +32,7 @@ export const auditJobs = ({ market, settings, log }: Options): Job[] => [
       const { finding, lines, head } = await checkAudit(market, settings);
       if (finding) throw new Error(finding.sentence);
       // Whoever keeps logs elsewhere can tell from it that the end of the audit log was taken back.
-      log.info({ lines, headId: head.id, headHash: head.hash }, 'the audit log is whole');
+      log.info({ lines, head: linkText(head) }, 'the audit log is whole');
     },
   },
 ];

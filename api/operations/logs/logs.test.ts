@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { linkText } from '#api/audit/chain.ts';
 import { startJobs } from '#api/jobs/start-jobs.ts';
 import { createLogger, listProblems } from '#api/log.ts';
 import { deliverWaiting } from '#api/mail/deliver.ts';
@@ -195,6 +196,7 @@ test.each([
   'ENOSPC: no space left on device, write /srv/garisoko/garisoko.db',
   'at send (/srv/node_modules/nodemailer@10.6.0/lib/smtp.js:12:7)',
   'Is this right? Yes.',
+  `"head":"${linkText({ id: 12, hash: '07123456789abcdef'.repeat(4).slice(0, 64) })}"`,
 ])('%s stays', (text) => {
   expect(redact(text)).toBe(text);
 });
