@@ -28,7 +28,6 @@ const listingStatus = async () =>
 test('an admin sees how the market stands [admin-2]', async () => {
   await talk.ask();
   await talk.call(talk.stranger, `POST /vehicles/${talk.vehicleId}/contact`);
-  await reportAdvert();
   const gone = await addTestPerson(talk.db, 'buyer');
   await deleteOnRequest(talk.market, gone.id);
   expect(await talk.call(admin, 'GET /admin/overview')).toMatchObject({
@@ -37,12 +36,6 @@ test('an admin sees how the market stands [admin-2]', async () => {
     leads: { call: 1, whatsapp: 0, message: 1 },
     conversations: 1,
     messages: 1,
-    openReports: 1,
-    financeRequests: 0,
-    mails: { sent: 0, failing: 0 },
-    publisher: null,
-    jobs: [],
-    storage: null,
   });
 });
 

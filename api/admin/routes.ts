@@ -2,10 +2,8 @@ import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { guard, signedIn } from '#api/accounts/guard.ts';
 import type { Settings } from '#api/config/settings.ts';
-import type { PublisherReport } from '#api/health/schema.ts';
 import { failureSchema } from '#api/http/errors.ts';
 import { idOf } from '#api/http/ids.ts';
-import type { JobReport } from '#api/jobs/schema.ts';
 import type { Market } from '#api/market.ts';
 import { listLastRequests } from '#api/partners/queries.ts';
 import { allowListing } from './allow-listing.ts';
@@ -31,31 +29,19 @@ const REFUSALS = { 401: failureSchema, 403: failureSchema };
 const CHANGED = { 200: doneSchema, ...REFUSALS, 404: failureSchema, 409: failureSchema };
 const DECIDED = { ...CHANGED, 422: failureSchema };
 
-type Deps = {
-  market: Market;
-  settings: Settings;
-  health?: () => PublisherReport;
-  jobs?: () => JobReport[];
-};
+type Deps = { market: Market; settings: Settings };
 
 /** What an admin sees and does. Every act goes to the audit log. */
-export const adminRoutes = ({ market, settings, health, jobs }: Deps) => {
+export const adminRoutes = ({ market, settings }: Deps) => {
   const { db } = market;
   return new Elysia({ prefix: '/admin', tags: ['admin'] })
     .use(guard({ market, settings }))
     .use(adminDocumentRoutes({ market, settings }))
     .use(adminReviewRoutes({ market, settings }))
-    .get(
-      '/overview',
-      async () => ({
-        success: true as const,
-        ...(await countMarket(db)),
-        publisher: health?.() ?? null,
-        jobs: jobs?.() ?? [],
-        storage: market.storage.state() ?? null,
-      }),
-      { response: { 200: overviewSchema, ...REFUSALS }, detail: { summary: 'How the market stands' } },
-    )
+    .get('/overview', async () => ({ success: true as const, ...(await countMarket(db)) }), {
+      response: { 200: overviewSchema, ...REFUSALS },
+      detail: { summary: 'How the market stands' },
+    })
     .post(
       '/vehicles/:id/allow',
       async ({ params, person }) => {

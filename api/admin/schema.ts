@@ -1,7 +1,4 @@
 import { z } from 'zod';
-import { STORAGE_FAULTS } from '#api/database/storage.ts';
-import { publisherReportSchema } from '#api/health/schema.ts';
-import { jobReportSchema } from '#api/jobs/schema.ts';
 import { evidenceSchema } from '#api/messages/schema.ts';
 import { wordsCheckSchema } from '#api/moderation/names/schema.ts';
 import { requestSchema } from '#api/partners/schema.ts';
@@ -11,7 +8,6 @@ import { recordOf } from '#domain/names-of.ts';
 import { VEHICLE_STATUSES } from '#domain/vehicles/words.ts';
 
 const count = z.number().int();
-const sendingSchema = z.object({ waiting: count, failing: count, sent: count });
 
 export const overviewSchema = z.object({
   success: z.literal(true),
@@ -20,19 +16,6 @@ export const overviewSchema = z.object({
   leads: z.object({ call: count, whatsapp: count, message: count }),
   conversations: count,
   messages: count,
-  openReports: count,
-  financeRequests: count,
-  showroomsToCheck: count,
-  documentsToSee: count,
-  reviewsToRead: count,
-  mails: sendingSchema,
-  sms: sendingSchema,
-  /** Null where nothing publishes. */
-  publisher: publisherReportSchema.nullable(),
-  /** The background jobs of the server that answers. */
-  jobs: z.array(jobReportSchema),
-  /** What keeps the database from being written or read, since when, with SQLite's code; null while all is well. */
-  storage: z.object({ fault: z.enum(STORAGE_FAULTS), code: z.string(), since: z.string() }).nullable(),
 });
 export type Overview = Omit<z.infer<typeof overviewSchema>, 'success'>;
 

@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => market.dispose());
 
 const save = () => call('POST /favorites', { vehicleId: 1, vehicleTitle: 'Demio', note: 'n'.repeat(400) });
-const storage = async () => (await (await call('GET /admin/overview')).json()).storage;
+const storage = async () => (await (await call('GET /admin/operations')).json()).fault;
 const health = async () => {
   const answer = await call('GET /health');
   return [answer.status, (await answer.json()).database];

@@ -188,7 +188,7 @@ describe('reading', () => {
 
   test('refused with a reason it is mailed back, and waits again once it is changed', async () => {
     await write(buyer);
-    expect((await call(admin, 'GET /admin/overview')).reviewsToRead).toBe(1);
+    expect((await call(admin, 'GET /admin/reviews')).reviews).toHaveLength(1);
     expect((await decide(' ')).status).toBe(422);
     expect((await decide('Please leave out the name.')).status).toBe(200);
     expect((await call(buyer, `GET ${mine()}`)).review).toMatchObject({

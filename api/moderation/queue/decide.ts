@@ -23,8 +23,9 @@ type Decided = { undo: { withdraw: boolean } | null };
 
 /**
  * Allows or refuses a listing that waits. Allowed, it goes on sale or stays there; refused, it is rejected, or taken off
- * sale until an admin allows it, and its seller is told why; the reports of one that is held as stolen are decided with it. Throws 404, 409 where it is decided already, has changed
- * since it was read or cannot go on sale, and 422 without a reason.
+ * sale until an admin allows it, and its seller is told why. The reports of one that is held as stolen are decided with
+ * it. Throws 404, 409 where it is decided already, has changed since it was read or cannot go on sale, and 422 without a
+ * reason.
  */
 export function decideCase(
   db: Db,

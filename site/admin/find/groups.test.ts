@@ -15,12 +15,16 @@ test('kinds of which nothing was found are left out, and each thing leads to whe
   expect(groupsOf(NOTHING)).toEqual([]);
   const groups = groupsOf({
     ...NOTHING,
-    listings: [LISTING, { ...LISTING, id: 8, status: 'draft', hasPage: false }],
+    listings: [
+      LISTING,
+      { ...LISTING, id: 8, status: 'draft', hasPage: false },
+      { ...LISTING, id: 9, status: 'pending', hasPage: false },
+    ],
     conversations: [{ id: 3, title: 'Conversation 3', detail: 'About Demio', reportId: null }],
     support: [{ id: 4, title: 'Support 4', detail: 'Closed' }],
   });
   expect(groups.map(({ id, items }) => [id, items.map(({ path }) => path)])).toEqual([
-    ['listings', ['/vehicle/7', undefined]],
+    ['listings', ['/vehicle/7', undefined, '/list-vehicle?id=9']],
     ['conversations', [undefined]],
     ['support', ['/admin/support?queue=closed&conversation=4']],
   ]);

@@ -5,7 +5,7 @@ import {
   adminReportsPath,
   supportDeskPath,
 } from '#site/lib/admin-paths.ts';
-import { adminPath, dealerPath, vehiclePath } from '#site/lib/paths.ts';
+import { adminPath, dealerPath, listVehiclePath, vehiclePath } from '#site/lib/paths.ts';
 
 export type FoundItem = {
   id: number;
@@ -32,7 +32,7 @@ export function groupsOf(found: Found): FoundGroup[] {
       items: found.listings.map((listing) => ({
         ...{ id: listing.id, title: listing.title, listing },
         detail: [`number ${listing.id}`, listing.status, listing.detail].filter(Boolean).join(', '),
-        path: listing.hasPage ? vehiclePath(listing.id) : undefined,
+        path: listingPath(listing),
       })),
     },
     {
@@ -67,4 +67,10 @@ export function groupsOf(found: Found): FoundGroup[] {
     },
   ];
   return groups.filter(({ items }) => items.length > 0);
+}
+
+/** Its page, or the form that shows all of one without a page; a draft is for its seller alone. */
+function listingPath({ id, hasPage, status }: FoundListing): string | undefined {
+  if (hasPage) return vehiclePath(id);
+  return status === 'draft' ? undefined : listVehiclePath(id);
 }
