@@ -83,8 +83,11 @@ test('a dealer hands in papers, an admin ticks what they compared, and the showr
   await request.getByRole('button', { name: `Verify ${businessName}` }).click();
   await expect(request).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Verified businesses' })).toContainText(businessName);
-  await page.goto(`/dealers/${dealerSlug(businessName)}`);
-  await expect(page.getByText('Verified Business', { exact: true })).toBeVisible();
+  // Showrooms follow once a minute.
+  await expect(async () => {
+    await page.goto(`/dealers/${dealerSlug(businessName)}`);
+    await expect(page.getByText('Verified Business', { exact: true })).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 120_000, intervals: [2_000] });
   await page.goto('/admin/audit');
   await expect(page.getByRole('region', { name: 'Audit log' })).toContainText('verification document read');
 });
