@@ -91,8 +91,8 @@ async function prepareDemoMarket() {
 
 async function findItsBrowser() {
   try {
-    const { findBrowser } = await import('./browser.mjs');
-    environment.CHROMIUM = await findBrowser();
+    const { findTestBrowser } = await import('./browser.mjs');
+    environment.CHROMIUM = await findTestBrowser();
   } catch (error) {
     countCheck(`Journeys in a browser: ${error.message}`, false);
   }
