@@ -10,9 +10,9 @@ const WINDOWLESS = 'chromium-headless-shell';
 
 function onPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) =>
-    existsSync(file),
-  );
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((file) => existsSync(file));
 }
 
 async function playwrightsOwn() {

@@ -1,5 +1,6 @@
 import type { AdminMail, AdminReport, Overview } from '#api/admin/schema.ts';
 import type { JobReport } from '#api/jobs/schema.ts';
+import type { OperationsState } from '#api/operations/schema.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { formatMoment } from '#site/lib/dates.ts';
 
@@ -44,7 +45,7 @@ export function jobText({ when, state, startedAt, finishedAt, failingSince, retr
 }
 
 /** What an operator does about a fault of the database's disk. */
-export const STORAGE_ADVICE: Record<NonNullable<Overview['storage']>['fault'], string> = {
+export const STORAGE_ADVICE: Record<NonNullable<OperationsState['fault']>['fault'], string> = {
   full: 'The disk is full, so nothing can be saved. Free some of it: saving then goes on by itself.',
   'read-only':
     'The database cannot be written to. Give the server the right to write it, then start it again.',

@@ -1,4 +1,5 @@
 import type { Found, FoundListing } from '#api/find/schema.ts';
+import { isDraft } from '#domain/vehicles/listing-life.ts';
 import {
   adminOperationsPath,
   adminPersonPath,
@@ -70,7 +71,7 @@ export function groupsOf(found: Found): FoundGroup[] {
 }
 
 /** Its page, or the form that shows all of one without a page; a draft is for its seller alone. */
-function listingPath({ id, hasPage, status }: FoundListing): string | undefined {
-  if (hasPage) return vehiclePath(id);
-  return status === 'draft' ? undefined : listVehiclePath(id);
+function listingPath(listing: FoundListing): string | undefined {
+  if (listing.hasPage) return vehiclePath(listing.id);
+  return isDraft(listing) ? undefined : listVehiclePath(listing.id);
 }
