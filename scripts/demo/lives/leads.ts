@@ -64,10 +64,13 @@ export async function workOnLeads(db: Db, { sellerId, agentId, now }: Team): Pro
     .orderBy('l.last_contact_at', 'desc')
     .limit(STORIES.length * 2)
     .execute();
-  for (const [number, story] of STORIES.entries()) {
+  const steps = STORIES.flatMap((story, number) => {
     const lead = leads[number * 2];
-    for (const step of story) if (lead) await take(db, step, { leadId: lead.id, sellerId, agentId, now });
-  }
+    return lead ? story.map((step) => ({ step, leadId: lead.id })) : [];
+  });
+  // As time went, for the audit log keeps the order in which they are written.
+  for (const { step, leadId } of steps.toSorted((one, other) => other.step.daysAgo - one.step.daysAgo))
+    await take(db, step, { leadId, sellerId, agentId, now });
 }
 
 async function take(db: Db, step: Step, { leadId: id, sellerId, agentId, now }: Team & { leadId: number }) {

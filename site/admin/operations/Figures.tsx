@@ -3,7 +3,7 @@ import type { OperationsState } from '#api/operations/schema.ts';
 import { formatMoment } from '#site/lib/dates.ts';
 import { formatCount } from '#site/lib/numbers.ts';
 import { Section } from '../Section.tsx';
-import { formatBytes, formatSpan, sendingText } from './words.ts';
+import { formatBytes, formatSpan, sendingText, withMoments } from './words.ts';
 
 /** Publishing, the readers of the outbox, sending, and what takes room. */
 export function Figures({ state }: { state: OperationsState }) {
@@ -13,7 +13,7 @@ export function Figures({ state }: { state: OperationsState }) {
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         {publisher && (
           <Figure label="Site">
-            {publisher.state}{' '}
+            {withMoments(publisher.state)}{' '}
             {publisher.builtAt ? `Last whole build on ${formatMoment(publisher.builtAt)}.` : ''}
           </Figure>
         )}

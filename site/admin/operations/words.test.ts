@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import type { ShownBackup, ShownRun } from '#api/operations/schema.ts';
-import { ageText, backupNotes, backupState, formatBytes, formatSpan, runText, sendingText } from './words.ts';
+import {
+  ageText,
+  backupNotes,
+  backupState,
+  formatBytes,
+  formatSpan,
+  runText,
+  sendingText,
+  withMoments,
+} from './words.ts';
 
 test.each([
   [0, '0 bytes'],
@@ -64,4 +73,11 @@ test('what waits to be sent', () => {
   expect(sendingText({ waiting: 1, failing: 0, givenUp: 2 })).toBe(
     '1 waits, 0 of them failing; 2 given up in a day',
   );
+});
+
+test('times of the server are told as people write them', () => {
+  expect(withMoments('Published up to 2026-11-22T09:02:00.123Z.')).toBe(
+    'Published up to 22 November 2026, 12:02.',
+  );
+  expect(withMoments('Nothing is published here.')).toBe('Nothing is published here.');
 });

@@ -105,3 +105,7 @@ export function backupNotes(backup: ShownBackup, hasBucket: boolean): string[] {
 /** `2 wait, 1 of them failing; 3 given up in a day`. */
 export const sendingText = ({ waiting, failing, givenUp }: OperationsState['mails']): string =>
   `${waiting} ${waiting === 1 ? 'waits' : 'wait'}, ${failing} of them failing; ${givenUp} given up in a day`;
+
+/** A sentence of the server's with its times as people write them. */
+export const withMoments = (sentence: string): string =>
+  sentence.replaceAll(/\d{4}-\d\d-\d\dT[\d:]+(?:\.\d+)?Z/g, (moment) => formatMoment(moment));

@@ -6,7 +6,7 @@ import { vehiclePath } from '#site/lib/paths.ts';
 import { Badge } from '#site/ui/Badge.tsx';
 import { Section } from '../Section.tsx';
 import { mailState, REPORT_STATUS } from '../words.ts';
-import { restrictionText } from './words.ts';
+import { mailKindText, restrictionText } from './words.ts';
 
 type ListedProps<Item> = {
   title: string;
@@ -144,7 +144,7 @@ export const Mails = ({ person: { mails } }: { person: PersonSeen }) => (
       return (
         <>
           <span className="flex flex-wrap items-center gap-2">
-            {mail.kind}
+            {mailKindText(mail.kind)}
             <Badge tone={state === 'Sent' ? 'good' : state === 'Failing' ? 'overpriced' : 'unknown'}>
               {state}
             </Badge>

@@ -31,3 +31,7 @@ export function listingsText(listings: PersonSeen['listings']): string {
   );
   return parts.length === 0 ? 'None' : parts.join(', ');
 }
+
+/** `still-available` as `Still available`. */
+export const mailKindText = (kind: string): string =>
+  kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ');
