@@ -39,7 +39,9 @@ export function Queue({ filterText }: { filterText: string }) {
     return <LoadFailed title="The queue could not be loaded" text={queue.problem} onRetry={store.retry} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <QueueFilters filter={filter} total={queue.total} waiting={queue.waiting} />
+      <div className={openId === undefined ? '' : 'max-md:hidden'}>
+        <QueueFilters filter={filter} total={queue.total} waiting={queue.waiting} />
+      </div>
       <LastDone store={store} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[17rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]">
         <div className={openId === undefined ? '' : 'max-md:hidden'}>

@@ -1,3 +1,6 @@
+import { Checks } from '../operations/Checks.tsx';
+import { KeptState } from '../operations/KeptState.tsx';
+import { Runs } from '../operations/Runs.tsx';
 import { Figures } from './Figures.tsx';
 import { FinanceRequests } from './FinanceRequests.tsx';
 import { HelpVotes } from './HelpVotes.tsx';
@@ -5,10 +8,18 @@ import { MarketOverview } from './MarketOverview.tsx';
 import { Queues } from './Queues.tsx';
 import { Ways } from './Ways.tsx';
 
-/** What waits, what happened, how far people come, how the market stands, and what people ask of it. */
+/** What waits, how the site stands, what happened, how far people come, what there is, and what people ask of it. */
 export const OverviewPage = () => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
     <Queues />
+    <KeptState>
+      {(state, onAsked) => (
+        <>
+          <Checks state={state} />
+          <Runs state={state} onAsked={onAsked} />
+        </>
+      )}
+    </KeptState>
     <Figures />
     <Ways />
     <MarketOverview />
