@@ -21,6 +21,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     // Says what cannot be pressed long before the journey's time is up.
     actionTimeout: 45_000,
+    navigationTimeout: 60_000,
     baseURL: process.env.BASE_URL ?? 'http://localhost:4321',
     screenshot: 'only-on-failure',
     // A browser without a graphics card computes each frame of a transition.

@@ -3,6 +3,7 @@ import { readLayoutShift, watchLayoutShift } from './layout-shift.ts';
 import {
   expect,
   expectAccessible,
+  expectIslandsLive,
   expectLegible,
   expectNoSidewaysScroll,
   hold,
@@ -150,7 +151,7 @@ test('nothing moves when the script takes the cards over', async ({ page }) => {
   for (const path of ['/', '/search', '/vehicle/100']) {
     await page.goto(path);
     await expect(page.locator('html')).toHaveAttribute('data-cards', 'ready');
-    await page.waitForLoadState('networkidle');
+    await expectIslandsLive(page);
     expect(await readLayoutShift(page), path).toBe(0);
   }
 });
