@@ -26,7 +26,11 @@ export function allowListing(db: Db, { id, adminId }: { id: number; adminId: num
       throw new ApiError(409, 'The account of its seller is closed, so nothing of it goes on sale.', {
         code: 'LEFT',
       });
-    await liftStolenHold(db, { vehicleId: id, adminId, restores: false }, new Date().toISOString());
+    await liftStolenHold(
+      db,
+      { vehicleId: id, adminId, restores: false, sawCase: false },
+      new Date().toISOString(),
+    );
     await changeVehicle(db, id, { status: 'active', by: 'admin' });
     await recordAct(db, { actorId: adminId, action: 'listing allowed', subject: 'vehicle', subjectId: id });
     await addNotice(db, {

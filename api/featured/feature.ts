@@ -1,6 +1,7 @@
 import { recordAct } from '#api/audit/record-act.ts';
 import { lockKeys } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
+import type { VehicleRow } from '#api/database/tables.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError, notFound, refuseProblems } from '#api/http/errors.ts';
 import type { Job } from '#api/jobs/job.ts';
@@ -56,7 +57,7 @@ export function unfeatureListing(
     const listing = await findListing(db, id);
     if (listing.featured === 0)
       throw new ApiError(409, 'This listing is not featured.', { code: 'NOT_FEATURED' });
-    await changeVehicle(db, id, { featured: 0, featured_until: null }, new Date(now).toISOString());
+    await endFeature(db, id, listing, new Date(now).toISOString());
     await record(db, { id, adminId, action: 'listing no longer featured', featuredUntil: null });
     return { isFeatured: false, featuredUntil: null };
   });
@@ -70,10 +71,16 @@ function endOf(until: string, now: number): string {
   return new Date(startOfNairobiDay((day ?? today) + 1)).toISOString();
 }
 
+type Stamped = Pick<VehicleRow, 'status' | 'updated_at'>;
+
+/** What is off sale keeps its moment: by it are those known that come back with an account. */
+const endFeature = (db: Db, id: number, row: Stamped, at: string) =>
+  changeVehicle(db, id, { featured: 0, featured_until: null }, isCounted(row) ? at : row.updated_at);
+
 async function findListing(db: Db, id: number) {
   const listing = await db
     .selectFrom('vehicles')
-    .select(['status', 'featured'])
+    .select(['status', 'featured', 'updated_at'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!listing) throw notFound('There is no such listing.');
@@ -116,11 +123,11 @@ export async function endFeatured(db: Db, now: number, signal?: AbortSignal): Pr
       await lockKeys(db, 'featured');
       const due = await db
         .selectFrom('vehicles')
-        .select('id')
+        .select(['status', 'updated_at'])
         .where('id', '=', id)
         .where('featured_until', '<=', at)
         .executeTakeFirst();
-      if (due) await changeVehicle(db, id, { featured: 0, featured_until: null }, at);
+      if (due) await endFeature(db, id, due, at);
     });
   }
 }

@@ -65,6 +65,18 @@ export const closeCase = (
       .where('outcome', 'is', null),
   );
 
+/** Has a case wait again that went away by itself at the very moment `droppedAt`. */
+export const reopenDropped = (db: Db, { kind, subjectId }: Subject, droppedAt: string): Promise<boolean> =>
+  tookEffect(
+    db
+      .updateTable('moderation_cases')
+      .set({ outcome: null, decided_at: null })
+      .where('kind', '=', kind)
+      .where('subject_id', '=', subjectId)
+      .where('outcome', '=', 'dropped')
+      .where('decided_at', '=', droppedAt),
+  );
+
 /** The case of a subject that waits; undefined where none does. */
 export const findWaiting = (db: Db, { kind, subjectId }: Subject) =>
   db

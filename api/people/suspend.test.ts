@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ACCESS } from '#api/access.ts';
+import { endFeatured } from '#api/featured/feature.ts';
+import { refuseLeaving } from '#api/imports/stock/rights.ts';
+import { stepListing } from '#api/selling/step-listing.ts';
 import { dayName, nairobiDay } from '#domain/nairobi-day.ts';
 import { type Accounts, GOOD_PASSWORD, openAccounts } from '#tests/support/accounts/app.ts';
 import { addTestVehicle } from '#tests/support/database/market.ts';
@@ -111,6 +114,50 @@ describe('a suspended person', () => {
       { action: 'person suspended', actor_id: adminId },
       { action: 'suspension ended', actor_id: null },
     ]);
+  });
+
+  test('whose listing waits to be looked at while it is on sale has it wait again [people-29]', async () => {
+    const { id } = await addSeller();
+    const vehicle = await db
+      .selectFrom('vehicles')
+      .select('id')
+      .where('seller_id', '=', id)
+      .where('status', '=', 'active')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('moderation_cases')
+      .values({
+        ...{ kind: 'listing', subject_id: vehicle.id, person_id: id, rules_id: 1, score: 50, hits: '[]' },
+        ...{ opened_at: '2026-11-01T08:00:00.000Z', outcome: null, decided_at: null },
+      })
+      .execute();
+    const outcome = async () =>
+      (await db.selectFrom('moderation_cases').select('outcome').executeTakeFirstOrThrow()).outcome;
+    await db
+      .updateTable('vehicles')
+      .set({ featured: 1, featured_until: '2026-01-01T00:00:00.000Z' })
+      .execute();
+    await suspend(id);
+    expect(await outcome()).toBe('dropped');
+    await endFeatured(db, Date.now());
+    await end(Date.now() + 4 * DAY_MS);
+    expect(await statuses(id)).toEqual(['active', 'sold']);
+    expect(await outcome()).toBe(null);
+  });
+
+  test('gets no stock back from a file that is being applied, nor by a step of their own [people-30]', async () => {
+    const { id } = await addSeller();
+    await suspend(id);
+    await expect(refuseLeaving(db, id)).rejects.toThrow('is closed');
+    const person = { id, role: 'seller' as const };
+    const { id: vehicleId } = await db
+      .selectFrom('vehicles')
+      .select('id')
+      .where('seller_id', '=', id)
+      .where('status', '=', 'withdrawn')
+      .executeTakeFirstOrThrow();
+    const asked = { id: vehicleId, caller: person, change: { status: 'active' as const }, seenAt: undefined };
+    await expect(stepListing(db, asked)).rejects.toThrow('is closed');
   });
 
   test('who signs in once the day has come is back before the job [people-12]', async () => {

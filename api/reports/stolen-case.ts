@@ -3,6 +3,7 @@ import type { Db } from '#api/database/open.ts';
 import { activeRules } from '#api/moderation/active-rules.ts';
 import { openCase, readHits } from '#api/moderation/cases.ts';
 import { verdictOf } from '#domain/moderation/judge.ts';
+import type { Hit } from '#domain/moderation/verdict.ts';
 
 type Held = { vehicleId: number; personId: number };
 
@@ -11,6 +12,31 @@ const RULE = 'reported-stolen';
 /** Puts a listing that is held as stolen into the queue of moderation, beside what waits of it there already. */
 export async function openStolenCase(db: Db, { vehicleId, personId }: Held, at: string): Promise<void> {
   const { id: rulesId, rules } = await activeRules(db);
+  const others = (await findHits(db, vehicleId)).filter(({ rule }) => rule !== RULE);
+  const hits = [...others, { rule: RULE, weight: rules.rules[RULE].weight, evidence: {} } as const];
+  const verdict = verdictOf(hits, rules);
+  await openCase(db, { kind: 'listing', subjectId: vehicleId, personId, rulesId, verdict, at });
+}
+
+/** Takes the theft out of what waits of a listing; false where nothing else was found in it. */
+export async function leaveOtherHits(db: Db, vehicleId: number): Promise<boolean> {
+  const waiting = await findHits(db, vehicleId);
+  const others = waiting.filter(({ rule }) => rule !== RULE);
+  if (others.length === 0) return false;
+  const { rules } = await activeRules(db);
+  const { score } = verdictOf(others, rules);
+  return tookEffect(
+    db
+      .updateTable('moderation_cases')
+      .set({ hits: JSON.stringify(others), score })
+      .where('kind', '=', 'listing')
+      .where('subject_id', '=', vehicleId)
+      .where('outcome', 'is', null),
+  );
+}
+
+/** What was found in a listing that waits; nothing in any other. */
+async function findHits(db: Db, vehicleId: number): Promise<Hit[]> {
   const waiting = await db
     .selectFrom('moderation_cases')
     .select('hits')
@@ -18,10 +44,7 @@ export async function openStolenCase(db: Db, { vehicleId, personId }: Held, at: 
     .where('subject_id', '=', vehicleId)
     .where('outcome', 'is', null)
     .executeTakeFirst();
-  const others = waiting ? readHits(waiting.hits).filter(({ rule }) => rule !== RULE) : [];
-  const hits = [...others, { rule: RULE, weight: rules.rules[RULE].weight, evidence: {} } as const];
-  const verdict = verdictOf(hits, rules);
-  await openCase(db, { kind: 'listing', subjectId: vehicleId, personId, rulesId, verdict, at });
+  return waiting ? readHits(waiting.hits) : [];
 }
 
 type Settled = {

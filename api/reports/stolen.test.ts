@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { noteAddress } from '#api/http/caller-address.ts';
-import { decideCase } from '#api/moderation/queue/decide.ts';
+import { decideCase, undoAllowance } from '#api/moderation/queue/decide.ts';
 import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
 import { addTestVehicle } from '#tests/support/database/market.ts';
 import { openTestTalk } from '#tests/support/messages/conversations.ts';
@@ -163,6 +163,72 @@ describe('an admin', () => {
     ).toBeUndefined();
     expect((await talk.call(admin, `POST /admin/vehicles/${talk.vehicleId}/allow`)).status).toBe(200);
     expect(await findStolenHold(talk.db, byChassis)).toBeUndefined();
+  });
+});
+
+describe('a listing that is held as stolen', () => {
+  const edit = (by: TestPerson, fields: object) => talk.call(by, `PATCH /vehicles/${talk.vehicleId}`, fields);
+
+  test('stays the car that it was: its seller changes neither plate nor chassis number [reports-17]', async () => {
+    await talk.db.updateTable('vehicles').set({ plate: 'KDA 123B', chassis_number: 'SG5123456' }).execute();
+    await report(talk.vehicleId, proved);
+    expect((await edit(talk.seller, { plate: null })).status).toBe(409);
+    expect((await edit(talk.seller, { chassisNumber: 'AB1234567' })).status).toBe(409);
+    expect((await edit(talk.seller, { plate: 'KDA 123B', description: 'Mine.' })).status).toBe(200);
+    await talk.db.updateTable('vehicles').set({ plate: null, chassis_number: null }).execute();
+    expect((await decide({ outcome: 'upheld', withdraw: true })).status).toBe(200);
+    const again = { vehicleId: 999, plate: 'KDA 123B', chassisNumber: null };
+    expect(await findStolenHold(talk.db, again)).toBeDefined();
+  });
+
+  test('goes on waiting for what else was found in it, when the report alone is dismissed [reports-18]', async () => {
+    const others = [{ rule: 'price-far-below', weight: 50, evidence: {} }];
+    await talk.db
+      .insertInto('moderation_cases')
+      .values({
+        ...{ kind: 'listing', subject_id: talk.vehicleId, person_id: talk.seller.id, rules_id: 1, score: 50 },
+        ...{ hits: JSON.stringify(others), opened_at: '2026-11-01T08:00:00.000Z', outcome: null },
+        decided_at: null,
+      })
+      .execute();
+    await report(talk.vehicleId, proved);
+    expect((await cases())[0]?.hits).toContain('reported-stolen');
+    expect((await decide({ outcome: 'dismissed' })).status).toBe(200);
+    expect(await statusOf(talk.vehicleId)).toBe('active');
+    expect(await cases()).toEqual([
+      { subject_id: talk.vehicleId, outcome: null, hits: JSON.stringify(others) },
+    ]);
+  });
+
+  test('and is allowed after all has no allowance to take back: what was known of the car is forgotten [reports-20]', async () => {
+    await talk.db.updateTable('vehicles').set({ plate: 'KDA 123B' }).execute();
+    await report(talk.vehicleId, proved);
+    await decide({ outcome: 'upheld', withdraw: true });
+    const { id } = await talk.db
+      .insertInto('moderation_cases')
+      .values({
+        ...{ kind: 'listing', subject_id: talk.vehicleId, person_id: talk.seller.id, rules_id: 1, score: 50 },
+        ...{ hits: '[]', appeal: 'It is mine.', opened_at: '2026-11-01T08:00:00.000Z', outcome: null },
+        decided_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { updated_at: readVersion } = await talk.db
+      .selectFrom('vehicles')
+      .select('updated_at')
+      .where('id', '=', talk.vehicleId)
+      .executeTakeFirstOrThrow();
+    const letters = { publicUrl: 'https://market.example.com', operatorEmail: undefined };
+    const acting = { id, adminId: admin.id, letters };
+    const allowed = await decideCase(talk.db, { ...acting, decision: { outcome: 'allow', readVersion } });
+    expect(allowed).toEqual({ undo: null });
+    await expect(undoAllowance(talk.db, { ...acting, withdraw: true })).rejects.toThrow('no allowance');
+  });
+
+  test('is not marked as sold before it is said whether it is stolen', async () => {
+    await report(talk.vehicleId, proved);
+    expect((await decide({ outcome: 'upheld', markSold: true })).status).toBe(409);
+    expect(await statusOf(talk.vehicleId)).toBe('withdrawn');
   });
 });
 

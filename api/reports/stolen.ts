@@ -1,6 +1,7 @@
 import { recordAct } from '#api/audit/record-act.ts';
 import { lockKeys, lockRow, tookEffect } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
+import { isVerified } from '#api/dealers/verification/is-verified.ts';
 import { addMailedNotice } from '#api/notices/add-mailed-notice.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import { standingOf } from '#api/vehicles/step.ts';
@@ -8,7 +9,7 @@ import { ONE_HOLD_WITHIN_DAYS, reportsToHold, STOLEN_REPORT_DAYS } from '#domain
 import { isFound } from '#domain/vehicles/listing-life.ts';
 import { isHeld } from '#domain/vehicles/listing-steps.ts';
 import { type Letters, listingHeldMail } from './mails.ts';
-import { openStolenCase, settleCase } from './stolen-case.ts';
+import { leaveOtherHits, openStolenCase, settleCase } from './stolen-case.ts';
 
 const DAY_MS = 86_400_000;
 const daysBefore = (at: string, days: number) => new Date(Date.parse(at) - days * DAY_MS).toISOString();
@@ -65,7 +66,10 @@ export async function holdIfStolen(
   if (!listing || !isFound(listing)) return false;
   const wasCleared = (await findHold(db, vehicleId, 'lifted')) !== undefined;
   const enough = reportsToHold(await listCounted(db, listing, at), {
-    isVerifiedDealer: listing.verified === 1,
+    isVerifiedDealer: isVerified(
+      { verified: listing.verified, until: listing.verified_until },
+      Date.parse(at),
+    ),
     wasCleared,
   });
   if (!enough) return false;
@@ -92,7 +96,14 @@ const findListing = (db: Db, id: number) =>
     .innerJoin('users as u', 'u.id', 'v.seller_id')
     .leftJoin('dealers as d', 'd.user_id', 'u.id')
     .select(['v.id', 'v.seller_id', 'v.title', 'v.status', 'v.withdrawn_by', 'v.plate', 'v.chassis_number'])
-    .select(['u.email', 'u.deactivated_at', 'u.deletion_due_at', 'u.deleted_at', 'd.verified'])
+    .select([
+      'u.email',
+      'u.deactivated_at',
+      'u.deletion_due_at',
+      'u.deleted_at',
+      'd.verified',
+      'd.verified_until',
+    ])
     .where('v.id', '=', id)
     .executeTakeFirst();
 
@@ -152,7 +163,7 @@ async function insertHold(
 const findHold = (db: Db, vehicleId: number, outcome: 'upheld' | 'lifted' | null) =>
   db
     .selectFrom('stolen_holds')
-    .select(['id', 'status_before'])
+    .select(['id', 'status_before', 'plate', 'chassis_number'])
     .where('vehicle_id', '=', vehicleId)
     .where('outcome', outcome === null ? 'is' : '=', outcome)
     .orderBy('id', 'desc')
@@ -161,6 +172,16 @@ const findHold = (db: Db, vehicleId: number, outcome: 'upheld' | 'lifted' | null
 /** Whether a listing is held as stolen and waits for an admin. */
 export const isHeldAsStolen = async (db: Db, vehicleId: number): Promise<boolean> =>
   (await findHold(db, vehicleId, null)) !== undefined;
+
+/** Whether a hold of a listing was lifted at this very moment. */
+export const wasLiftedAt = async (db: Db, vehicleId: number, at: string | null): Promise<boolean> =>
+  (await db
+    .selectFrom('stolen_holds')
+    .select('id')
+    .where('vehicle_id', '=', vehicleId)
+    .where('outcome', '=', 'lifted')
+    .where('decided_at', '=', at)
+    .executeTakeFirst()) !== undefined;
 
 type Settling = { vehicleId: number; adminId: number };
 type Upholding = Settling & { reportIds: readonly number[]; reason?: string | undefined };
@@ -177,11 +198,16 @@ export async function upholdStolen(
 ): Promise<void> {
   const listing = await findListing(db, vehicleId);
   if (!listing) return;
-  const id = (await findHold(db, vehicleId, null))?.id ?? (await insertHold(db, listing, reportIds, at));
+  const hold = await findHold(db, vehicleId, null);
+  const id = hold?.id ?? (await insertHold(db, listing, reportIds, at));
   await db
     .updateTable('stolen_holds')
     .set({ outcome: 'upheld', decided_at: at, decided_by: adminId })
-    .set({ plate: listing.plate, chassis_number: listing.chassis_number })
+    // What it was held with: its seller, or the end of their account, may have taken it from the listing since.
+    .set({
+      plate: hold?.plate ?? listing.plate,
+      chassis_number: hold?.chassis_number ?? listing.chassis_number,
+    })
     .where('id', '=', id)
     .execute();
   await settleCase(db, { vehicleId, adminId, outcome: 'refused', reason }, at);
@@ -189,14 +215,20 @@ export async function upholdStolen(
   await recordAct(db, { ...act, details: { holdId: id } }, at);
 }
 
+type Lifting = Settling & {
+  /** Whether it goes back on the market where its seller is still here. */
+  restores: boolean;
+  /** Whether the admin has seen all that the rules found in it, so that nothing of it waits any more. */
+  sawCase: boolean;
+};
+
 /**
- * Lifts the hold of a listing that is not stolen and forgets its chassis number and plate; with `restores` it goes back
- * on the market where its seller is still here. Returns whether there was a hold. Call it in the transaction of the
- * decision.
+ * Lifts the hold of a listing that is not stolen and forgets its chassis number and plate. Returns whether there was a
+ * hold. Call it in the transaction of the decision.
  */
 export async function liftStolenHold(
   db: Db,
-  { vehicleId, adminId, restores }: Settling & { restores: boolean },
+  { vehicleId, adminId, restores, sawCase }: Lifting,
   at: string,
 ): Promise<boolean> {
   const hold = (await findHold(db, vehicleId, null)) ?? (await findHold(db, vehicleId, 'upheld'));
@@ -205,7 +237,8 @@ export async function liftStolenHold(
     .updateTable('stolen_holds')
     .set({ outcome: 'lifted', plate: null, chassis_number: null, decided_at: at, decided_by: adminId });
   if (!(await tookEffect(lift.where('id', '=', hold.id)))) return false;
-  await settleCase(db, { vehicleId, adminId, outcome: 'allowed' }, at);
+  if (sawCase || !(await leaveOtherHits(db, vehicleId)))
+    await settleCase(db, { vehicleId, adminId, outcome: 'allowed' }, at);
   const act = { actorId: adminId, action: 'stolen lifted', subject: 'vehicle', subjectId: vehicleId };
   await recordAct(db, { ...act, details: { holdId: hold.id } }, at);
   if (restores) await restore(db, vehicleId, hold.status_before, at);

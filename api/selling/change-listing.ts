@@ -2,6 +2,7 @@ import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { checkAgain } from '#api/moderation/check-again.ts';
+import { isHeldAsStolen } from '#api/reports/stolen.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import { noteConfirmed } from '#api/vehicles/confirmation.ts';
 import type { ListingFields } from './fields-schema.ts';
@@ -33,7 +34,9 @@ export async function changeListing(
     const before = await lockListing(db, id, caller, ...permissionsFor(fields));
     if ('status' in fields) throw statusStays();
     await refuseUnseen(db, before, { caller, seenAt, now });
-    const columns = await changeVehicle(db, id, readFacts(fields, before, now), versionAfter(before, now));
+    const facts = readFacts(fields, before, now);
+    await refuseOtherCar(db, before, facts, caller);
+    const columns = await changeVehicle(db, id, facts, versionAfter(before, now));
     await recordHandling(db, { caller, listing: before }, 'listing changed', { fields: Object.keys(fields) });
     // An edit confirms that the listing is still for sale.
     if (actorOf(caller) === 'seller') await noteConfirmed(db, id, new Date(now).toISOString());
@@ -44,6 +47,21 @@ export async function changeListing(
   const isMoved =
     isNew && actorOf(caller) === 'seller' && (await checkAgain(db, { vehicleId: id, beforeKm }, now));
   return isMoved ? findListing(db, id, caller, now) : vehicle;
+}
+
+type Identity = { plate?: string | null; chassis_number?: string | null };
+
+/** Throws 409 where a seller would make another car of one that is held as stolen. */
+async function refuseOtherCar(db: Db, before: LockedListing, facts: Identity, caller: Caller): Promise<void> {
+  const changes = (['plate', 'chassis_number'] as const).some(
+    (column) => facts[column] !== undefined && facts[column] !== before[column],
+  );
+  if (!changes || caller.role === 'admin' || !(await isHeldAsStolen(db, before.id))) return;
+  throw new ApiError(
+    409,
+    'This car was reported as stolen: its plate and chassis number stay as they are until we have looked.',
+    { code: 'HELD' },
+  );
 }
 
 type Seen = { caller: Caller; seenAt: string | undefined; now: number };

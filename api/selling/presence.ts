@@ -1,5 +1,6 @@
 import type { Db } from '#api/database/open.ts';
 import { recordChange } from '#api/events/outbox.ts';
+import { reopenDropped } from '#api/moderation/cases.ts';
 import { recordReviewedBy } from '#api/reviews/own-review.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
 import { isFoundIn, isPendingIn } from '#api/vehicles/listing-life.ts';
@@ -12,7 +13,10 @@ export async function leaveMarket(db: Db, userId: number, at: string): Promise<n
   return withdrawn;
 }
 
-/** Puts back on sale what was withdrawn at the very moment `withdrawnAt` and not touched since; returns the ids. */
+/**
+ * Puts back on sale what was withdrawn at the very moment `withdrawnAt` and not touched since, and into the queue of
+ * moderation what waited there then; returns the ids.
+ */
 export async function restoreAdverts(
   db: Db,
   { sellerId, withdrawnAt }: { sellerId: number; withdrawnAt: string },
@@ -25,7 +29,10 @@ export async function restoreAdverts(
     .where('withdrawn_by', '=', 'system')
     .where('updated_at', '=', withdrawnAt)
     .execute();
-  for (const { id } of adverts) await changeVehicle(db, id, { status: 'active', by: 'system' }, at);
+  for (const { id } of adverts) {
+    await changeVehicle(db, id, { status: 'active', by: 'system' }, at);
+    await reopenDropped(db, { kind: 'listing', subjectId: id }, withdrawnAt);
+  }
   return adverts.map(({ id }) => id);
 }
 

@@ -134,6 +134,6 @@ const findForChange = (db: Db, id: number) =>
     .selectFrom('vehicles as v')
     .innerJoin('users as u', 'u.id', 'v.seller_id')
     .selectAll('v')
-    .select('u.deletion_due_at')
+    .select(['u.deletion_due_at', 'u.deactivated_at'])
     .where('v.id', '=', id)
     .executeTakeFirst();

@@ -50,7 +50,7 @@ export async function stepListing(
     const { to, reasons } = isOffered
       ? await checkOffer(db, before, assessed, at)
       : { to: asked, reasons: [] };
-    if (STATUS_RULES[to].answer === 'page' && before.deletion_due_at !== null) throw isLeaving();
+    if (STATUS_RULES[to].answer === 'page') refuseLeft(before);
     const sale = { sold_where: change.soldWhere?.trim() || null, sold_price_kes: change.soldPrice ?? null };
     const sold = to === 'sold' ? sale : { sold_where: null, sold_price_kes: null };
     await changeVehicle(db, id, { ...sold, status: to, by: actorOf(caller) }, at);
@@ -102,14 +102,21 @@ async function refuseIncomplete(db: Db, before: LockedListing, { to, caller, now
   refuseProblems((await findListing(db, before.id, caller, now)).missing);
 }
 
-const isLeaving = () =>
-  new ApiError(
-    409,
-    'This account is about to be deleted. No advert of it is shown until its owner keeps it.',
-    {
-      code: 'LEAVING',
-    },
-  );
+type Left = Pick<LockedListing, 'deletion_due_at' | 'deactivated_at'>;
+
+/** Throws 409 where the account of its seller is closed, suspended or about to be deleted. */
+function refuseLeft({ deletion_due_at: due, deactivated_at: closed }: Left): void {
+  if (due !== null)
+    throw new ApiError(
+      409,
+      'This account is about to be deleted. No advert of it is shown until its owner keeps it.',
+      { code: 'LEAVING' },
+    );
+  if (closed !== null)
+    throw new ApiError(409, 'The account of its seller is closed, so nothing of it goes on sale.', {
+      code: 'CLOSED',
+    });
+}
 
 type Removal = 'deleted' | 'withdrawn';
 

@@ -8,7 +8,7 @@ import { isDerivable, statedFacts } from '#domain/catalogue/derived-facts.ts';
 import { knownColumns } from '#domain/catalogue/listing-knowledge.ts';
 import type { Grouped } from '#domain/landing/landing.ts';
 import { namesOf } from '#domain/names-of.ts';
-import { hasPage, isFound, isPending, wasNeverPublic } from '#domain/vehicles/listing-life.ts';
+import { hasPage, isFound, isPending, isWithdrawn, wasNeverPublic } from '#domain/vehicles/listing-life.ts';
 import type { Actor } from '#domain/vehicles/listing-steps.ts';
 import type { VehicleStatus } from '#domain/vehicles/words.ts';
 import { forgetDecisions, listDocumentKeys } from './documents.ts';
@@ -90,7 +90,7 @@ export function changeVehicle(
       .where('id', '=', id)
       .execute();
     await forgetDecisions(db, id, columns);
-    if (columns.includes('status') && by !== 'admin' && isGone(change)) await dropCase(db, id, at);
+    if (columns.includes('status') && isGone(change) && !isHold(change, by)) await dropCase(db, id, at);
     const { price_kes: priceKes = before.price_kes, status: to = before.status } = change;
     // What a draft asked is no part of what the listing has asked in public.
     if (
@@ -168,6 +168,10 @@ async function recordPrice(db: Db, vehicleId: number, priceKes: number | null, a
 /** Nobody has to look any more at what its seller, or the market, took away. */
 const isGone = ({ status }: VehicleRowChange): boolean =>
   status !== undefined && !isFound({ status }) && !isPending({ status });
+
+/** What an admin withdraws is held until its case is decided. */
+const isHold = ({ status }: VehicleRowChange, by: Actor | undefined): boolean =>
+  by === 'admin' && status !== undefined && isWithdrawn({ status });
 
 const dropCase = (db: Db, subjectId: number, at: string) =>
   closeCase(db, { kind: 'listing', subjectId }, 'dropped', at);

@@ -54,13 +54,15 @@ const STATE_WORDS: Readonly<Record<ImportState, string>> = {
 export const wrongState = (state: ImportState): ApiError =>
   new ApiError(409, STATE_WORDS[state], { code: 'STATE' });
 
-/** Whose account is about to be deleted gets no new listings. */
+/** Whose account is closed, suspended or about to be deleted gets no new listings, and none back. */
 export async function refuseLeaving(db: Db, sellerId: number): Promise<void> {
   const seller = await db
     .selectFrom('users')
-    .select('deletion_due_at')
+    .select(['deletion_due_at', 'deactivated_at'])
     .where('id', '=', sellerId)
     .executeTakeFirst();
+  if (seller?.deactivated_at != null)
+    throw new ApiError(409, 'This account is closed, so nothing of it goes on sale.', { code: 'CLOSED' });
   if (seller && seller.deletion_due_at === null) return;
   throw new ApiError(409, 'This account is about to be deleted. Keep it first.', { code: 'LEAVING' });
 }

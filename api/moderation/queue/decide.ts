@@ -6,7 +6,7 @@ import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { addMailedNotice } from '#api/notices/add-mailed-notice.ts';
 import { decideHeld } from '#api/reports/desk/decide.ts';
-import { liftStolenHold } from '#api/reports/stolen.ts';
+import { liftStolenHold, wasLiftedAt } from '#api/reports/stolen.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
 import { standingOf } from '#api/vehicles/step.ts';
 import { readReason } from '#domain/moderation/refusals.ts';
@@ -51,7 +51,8 @@ type Locked = Awaited<ReturnType<typeof lockCase>>;
 async function allow(db: Db, waiting: Locked, { adminId, letters }: Acting, at: string): Promise<Decided> {
   refuseUnsellable(waiting);
   await settle(db, waiting, { outcome: 'allowed', adminId, reason: null }, at);
-  await liftStolenHold(db, { vehicleId: waiting.vehicle_id, adminId, restores: false }, at);
+  const lifting = { vehicleId: waiting.vehicle_id, adminId, restores: false, sawCase: true };
+  const wasHeld = await liftStolenHold(db, lifting, at);
   const wasOnSale = isFound(waiting);
   if (!wasOnSale) await changeVehicle(db, waiting.vehicle_id, { status: 'active', by: 'admin' }, at);
   // Of a check of what stayed on sale its seller never knew.
@@ -62,7 +63,8 @@ async function allow(db: Db, waiting: Locked, { adminId, letters }: Acting, at: 
       { path: `/vehicle/${waiting.vehicle_id}`, mail: listingAllowedMail, letters },
       at,
     );
-  return { undo: { withdraw: !wasOnSale } };
+  // What was known of a stolen car is forgotten with its hold, and does not come back.
+  return { undo: wasHeld ? null : { withdraw: !wasOnSale } };
 }
 
 type Refusing = Acting & { reason: string };
@@ -93,7 +95,8 @@ export function undoAllowance(
 ): Promise<void> {
   return inTransaction(db, async (db) => {
     const allowed = await lockCase(db, id);
-    if (allowed.outcome !== 'allowed' || allowed.newest_id !== id)
+    const isFinal = allowed.outcome !== 'allowed' || allowed.newest_id !== id;
+    if (isFinal || (await wasLiftedAt(db, allowed.vehicle_id, allowed.decided_at)))
       throw conflict('There is no allowance to take back.', 'HANDLED');
     if (!isFound(allowed)) throw conflict('The listing is not on sale any more.', 'CHANGED');
     await db
@@ -133,7 +136,16 @@ const findCase = (db: Db, id: number) =>
     .selectFrom('moderation_cases as c')
     .innerJoin('vehicles as v', 'v.id', 'c.subject_id')
     .innerJoin('users as u', 'u.id', 'v.seller_id')
-    .select(['c.id', 'c.outcome', 'c.appeal', 'c.hits', 'v.id as vehicle_id', 'v.seller_id', 'v.title'])
+    .select([
+      'c.id',
+      'c.outcome',
+      'c.decided_at',
+      'c.appeal',
+      'c.hits',
+      'v.id as vehicle_id',
+      'v.seller_id',
+      'v.title',
+    ])
     .select(['v.make', 'v.model', 'v.year', 'v.status', 'v.withdrawn_by', 'v.updated_at'])
     .select(['u.email', 'u.deactivated_at', 'u.deletion_due_at', 'u.deleted_at'])
     .select((eb) =>

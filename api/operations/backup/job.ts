@@ -74,8 +74,21 @@ async function open({ db, dir, now }: Step): Promise<number> {
 }
 
 async function doAsked(step: Step, asked: readonly OperationKind[]): Promise<void> {
-  if (asked.includes('backup')) await endRuns(step.db, ['backup'], await backUp(step));
-  if (asked.includes('rehearsal')) await endRuns(step.db, ['rehearsal'], await rehearse(step));
+  if (asked.includes('backup')) await doOne(step, 'backup', backUp);
+  if (asked.includes('rehearsal')) await doOne(step, 'rehearsal', rehearse);
+}
+
+/** Whatever goes wrong, what was asked for ends: else it could never be asked for again. */
+async function doOne(
+  step: Step,
+  kind: OperationKind,
+  work: (step: Step) => Promise<string | undefined>,
+): Promise<void> {
+  const error = await work(step).catch((cause: unknown) => {
+    step.log.error({ err: cause }, 'what an admin asked for failed');
+    return cause instanceof Error ? cause.message : String(cause);
+  });
+  await endRuns(step.db, [kind], error);
 }
 
 /** Makes a backup; undefined when it is good, else why not. */

@@ -13,6 +13,7 @@ import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
 import { isSold } from '#domain/vehicles/listing-life.ts';
 import { holdLiftedMail, holdUpheldMail, type ListingOutcome } from '../mails.ts';
 import { isHeldAsStolen, liftStolenHold, upholdStolen } from '../stolen.ts';
+import { settleCase } from '../stolen-case.ts';
 import { tellReporters } from '../tell-reporters.ts';
 import { ANSWER_DAYS, canMarkSold } from './asked.ts';
 
@@ -23,7 +24,7 @@ import { ANSWER_DAYS, canMarkSold } from './asked.ts';
  */
 export function decideAdvertReport(
   db: Db,
-  { id, adminId, decision, letters, reason }: Deciding & { reason?: string | undefined },
+  { id, adminId, decision, letters, reason, sawCase = false }: Deciding & Judged,
   now = Date.now(),
 ): Promise<void> {
   refuseHalfDecided(decision);
@@ -46,7 +47,7 @@ export function decideAdvertReport(
       },
       at,
     );
-    const settling = { id, listing, reports, adminId, decision, letters, reason };
+    const settling = { id, listing, reports, adminId, decision, letters, reason, sawCase };
     const outcome =
       decision.outcome === 'upheld' ? await uphold(db, settling, now) : await lift(db, settling, at);
     await tellReporters(db, { reportIds, listing, outcome, letters }, at);
@@ -54,6 +55,9 @@ export function decideAdvertReport(
       await closeAccount(db, { id: listing.seller_id, adminId, reportId: id }, letters, at);
   });
 }
+
+/** Why, as the seller is told, and whether the admin has seen all that the rules found in the listing. */
+type Judged = { reason?: string | undefined; sawCase?: boolean };
 
 type Held = Omit<Deciding, 'id' | 'decision'> & {
   vehicleId: number;
@@ -77,7 +81,7 @@ export async function decideHeld(
   const decision = isStolen
     ? ({ outcome: 'upheld', withdraw: true } as const)
     : ({ outcome: 'dismissed' } as const);
-  await decideAdvertReport(db, { id: report.id, adminId, letters, decision, reason }, now);
+  await decideAdvertReport(db, { id: report.id, adminId, letters, decision, reason, sawCase: true }, now);
   return true;
 }
 
@@ -90,6 +94,7 @@ type Settling = {
   decision: Decision;
   letters: Deciding['letters'];
   reason: string | undefined;
+  sawCase: boolean;
 };
 
 /** The listing that a report is about; its seller is locked. */
@@ -137,6 +142,7 @@ async function uphold(db: Db, settling: Settling, now: number): Promise<ListingO
   const isHeld = await isHeldAsStolen(db, vehicleId);
   const stolen = reports.filter(({ reason }) => reason === 'stolen').map((report) => report.id);
   if (decision.markSold) {
+    if (isHeld) throw new ApiError(409, 'It is held as stolen: say first whether it is.', { code: 'HELD' });
     await markSold(db, settling, now);
     return 'sold';
   }
@@ -146,6 +152,8 @@ async function uphold(db: Db, settling: Settling, now: number): Promise<ListingO
     await recordAct(db, { ...act, action: 'listing withdrawn' }, at);
     await notifySeller(db, listing, at);
   }
+  // What an admin took down is nothing that another one could allow by mistake.
+  if (decision.withdraw) await settleCase(db, { vehicleId, adminId, outcome: 'refused', reason }, at);
   if (isHeld || (decision.withdraw && stolen.length > 0))
     await upholdStolen(db, { vehicleId, adminId, reportIds: stolen, reason }, at);
   if (isHeld) {
@@ -184,10 +192,14 @@ async function markSold(db: Db, { id, listing, reports, adminId }: Settling, now
 }
 
 /** Ends the hold of a listing whose reports are dismissed, and tells its seller. */
-async function lift(db: Db, { listing, adminId, letters }: Settling, at: string): Promise<ListingOutcome> {
+async function lift(
+  db: Db,
+  { listing, adminId, letters, sawCase }: Settling,
+  at: string,
+): Promise<ListingOutcome> {
   const vehicleId = listing.id;
   if (!(await isHeldAsStolen(db, vehicleId))) return 'dismissed';
-  await liftStolenHold(db, { vehicleId, adminId, restores: true }, at);
+  await liftStolenHold(db, { vehicleId, adminId, restores: true, sawCase }, at);
   const mail = holdLiftedMail({ ...letters, ...listing, to: listing.email, vehicleId });
   await addMailedNotice(
     db,

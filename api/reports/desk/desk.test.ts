@@ -135,6 +135,22 @@ test('a car that is said to be sold: its seller is asked, and is marked sold wit
   expect((await answers())[0]?.body).toContain('the car is sold');
 });
 
+test('what an admin takes down waits no more, so that nobody allows it by mistake [reports-19]', async () => {
+  await talk.db
+    .insertInto('moderation_cases')
+    .values({
+      ...{ kind: 'listing', subject_id: talk.vehicleId, person_id: talk.seller.id, rules_id: 1, score: 50 },
+      ...{ hits: '[]', opened_at: '2026-11-01T08:00:00.000Z', outcome: null, decided_at: null },
+    })
+    .execute();
+  await report(undefined, { reason: 'fraud' });
+  const [{ id }] = await list();
+  const decision = { outcome: 'upheld', withdraw: true };
+  expect((await talk.call(admin, `POST /admin/reports/advert/${id}`, decision)).status).toBe(200);
+  const cases = await talk.db.selectFrom('moderation_cases').select(['outcome', 'decided_by']).execute();
+  expect(cases).toEqual([{ outcome: 'refused', decided_by: admin.id }]);
+});
+
 test('a seller who says that it is still available keeps it on sale', async () => {
   await talk.db.updateTable('users').set({ password_hash: 'x' }).where('id', '=', talk.seller.id).execute();
   await report(undefined, { reason: 'sold' });
