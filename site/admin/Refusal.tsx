@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '#site/ui/Button.tsx';
 import { TextField } from '#site/ui/Field.tsx';
+import { useBusy } from '#site/ui/use-busy.ts';
 
 type Props = {
   label: string;
@@ -16,10 +17,11 @@ type Props = {
 export function Refusal({ label, hint, missing, submit, onRefuse, onCancel }: Props) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState('');
+  const { isBusy, run } = useBusy();
   function send(event: SubmitEvent): void {
     event.preventDefault();
     if (reason.trim() === '') setProblem(missing);
-    else void onRefuse(reason);
+    else void run(() => onRefuse(reason));
   }
   return (
     <form noValidate className="grid max-w-xl gap-2" onSubmit={send}>
@@ -36,7 +38,7 @@ export function Refusal({ label, hint, missing, submit, onRefuse, onCancel }: Pr
         }}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="danger">
+        <Button type="submit" variant="danger" isBusy={isBusy}>
           {submit}
         </Button>
         <Button variant="quiet" onClick={onCancel}>

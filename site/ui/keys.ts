@@ -66,6 +66,13 @@ export const pressedBy = (key: string, does: string) => ({
 /** Marks what has keys of its own: they answer while the focus is in it. */
 export const OWN_KEYS = 'data-own-keys';
 
+/** So long nothing is pressed by a key once the focus has gone on by itself: the key was meant for what went. */
+const PAUSE_MS = 500;
+let pausedUntil = 0;
+export function pauseKeys(): void {
+  pausedUntil = performance.now() + PAUSE_MS;
+}
+
 /** The keys that are answered now, with what they do. */
 export function listKeys(): { key: string; does: string }[] {
   const found = new Map<string, string>();
@@ -99,20 +106,22 @@ function answer(event: KeyboardEvent): void {
   else if (held.some(({ keys }) => Object.keys(keys).some((each) => each.startsWith(`${key} `))))
     first = { key, atMs: timeStamp };
   // A key that is held decides once.
-  else if (event.repeat || !press(key)) return;
+  else if (event.repeat || performance.now() < pausedUntil || !press(key)) return;
   event.preventDefault();
 }
 
 /** Typed into a field, held with another key, pressing what has the focus, or under a dialog. */
 function isTyped({ key, target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || isComposing || !(target instanceof Element)) return true;
-  if (key === 'Enter' || key === ' ') return target.closest('a, button, summary') !== null || isField(target);
+  if (key === 'Enter' || key === ' ')
+    return target.closest('a, button, summary, input') !== null || isField(target);
   return isField(target);
 }
 
 const isField = (target: Element): boolean =>
-  target.closest('input, textarea, select, dialog, [role=dialog], [contenteditable]') !== null ||
-  document.querySelector('dialog[open]') !== null;
+  target.closest(
+    'input:not([type=checkbox], [type=radio]), textarea, select, dialog, [role=dialog], [contenteditable]',
+  ) !== null || document.querySelector('dialog[open]') !== null;
 
 function press(key: string): boolean {
   const control = [...document.querySelectorAll<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)].find(

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { OWN_KEYS, useKeys } from './keys.ts';
+import { OWN_KEYS, pauseKeys, useKeys } from './keys.ts';
 
 /** J and K move the focus through the articles that `useOwnKeys` marks; `next` says so in the list of keys. */
 export function useArticleKeys(next: string): void {
@@ -27,6 +27,7 @@ export function useOwnKeys() {
       const articles = listArticles();
       const at = articles.indexOf(article);
       (articles[at + 1] ?? articles[at - 1])?.focus();
+      pauseKeys();
     };
   }, []);
   return { ref, tabIndex: -1, [OWN_KEYS]: '' };

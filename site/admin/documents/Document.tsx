@@ -6,6 +6,7 @@ import { vehiclePath } from '#site/lib/paths.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { pressedBy } from '#site/ui/keys.ts';
 import { useOwnKeys } from '#site/ui/use-article-keys.ts';
+import { useBusy } from '#site/ui/use-busy.ts';
 import { announceFailure } from '../account-actions.ts';
 import { fetchDocument } from '../api.ts';
 import { Refusal } from '../Refusal.tsx';
@@ -22,6 +23,7 @@ type Props = {
 export function Document({ document, sentAt, onSeen, onRefuse }: Props) {
   const { id, kind, vehicle, person } = document;
   const [isRefusing, setRefusing] = useState(false);
+  const { isBusy, run } = useBusy();
   const name = `${DOCUMENT_WORDS[kind]} of ${vehicle.title}`;
 
   const open = () =>
@@ -68,7 +70,7 @@ export function Document({ document, sentAt, onSeen, onRefuse }: Props) {
           <Button variant="outline" {...pressedBy('d', 'Download it')} onClick={() => void open()}>
             Download<span className="sr-only"> the {name}</span>
           </Button>
-          <Button {...pressedBy('s', 'Seen, it matches')} onClick={() => void onSeen()}>
+          <Button isBusy={isBusy} {...pressedBy('s', 'Seen, it matches')} onClick={() => void run(onSeen)}>
             Seen, it matches<span className="sr-only">: {name}</span>
           </Button>
           <Button

@@ -11,7 +11,7 @@ import { Icon } from '#site/ui/Icon.tsx';
 import { LoadingRows } from '#site/ui/LoadStates.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
 import { Advert } from './Advert.tsx';
-import { openCase } from './address.ts';
+import { caseOfAddress, openCase } from './address.ts';
 import { CaseActions } from './CaseActions.tsx';
 import { CaseHead } from './CaseHead.tsx';
 import { EvidenceList } from './EvidenceList.tsx';
@@ -78,11 +78,16 @@ function Shown({ found, store, onReload }: ShownProps) {
     setBusy(true);
     try {
       const next = await store.decide(entry, { ...decision, readVersion });
-      openCase(next);
+      // Whoever has gone elsewhere meanwhile stays there.
+      if (caseOfAddress() === id) openCase(next);
     } catch (cause) {
       setBusy(false);
       // Decided by somebody else, or changed: it is shown as it stands now.
-      if (cause instanceof ApiFailure && cause.status === 409) await onReload().catch(() => undefined);
+      const isOther = cause instanceof ApiFailure && cause.status === 409;
+      if (isOther) await onReload().catch(() => undefined);
+      // The dialog of a refusal says so itself, unless it went with the case.
+      if (isOther || decision.outcome === 'allow')
+        showToast({ title: 'Nothing was decided', description: sentenceOf(cause), variant: 'destructive' });
       throw cause;
     }
   }
@@ -97,15 +102,7 @@ function Shown({ found, store, onReload }: ShownProps) {
         <CaseActions
           found={found}
           isBusy={isBusy}
-          onAllow={() =>
-            void decide({ outcome: 'allow' }).catch((cause: unknown) =>
-              showToast({
-                title: 'Nothing was decided',
-                description: sentenceOf(cause),
-                variant: 'destructive',
-              }),
-            )
-          }
+          onAllow={() => void decide({ outcome: 'allow' }).catch(() => undefined)}
           onRefuse={(reason) => decide({ outcome: 'refuse', reason })}
         />
       )}

@@ -14,8 +14,9 @@ export function LastDone({ store }: { store: QueueStore }) {
 
   async function undo(): Promise<void> {
     setBusy(true);
+    const before = location.href;
     await store.undo().then(
-      (id) => id !== undefined && openCase(id),
+      (id) => id !== undefined && location.href === before && openCase(id),
       (cause: unknown) =>
         showToast({
           title: 'Nothing was taken back',

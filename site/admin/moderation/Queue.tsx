@@ -14,6 +14,9 @@ import { QueueFilters } from './QueueFilters.tsx';
 import { QueueList } from './QueueList.tsx';
 import { createQueue } from './queue.store.ts';
 
+/** With fewer after the open one, more are fetched, so that J goes on. */
+const FEW_LEFT = 10;
+
 /** The listings that wait for a decision, and the case that is open; on a small screen one or the other. */
 export function Queue({ filterText }: { filterText: string }) {
   const filter = queueFilterOf(filterText);
@@ -32,6 +35,11 @@ export function Queue({ filterText }: { filterText: string }) {
     return store.stop;
   }, [store]);
   const ids = queue.cases.map(({ id }) => id);
+  const left = openId === undefined ? Number.POSITIVE_INFINITY : ids.length - 1 - ids.indexOf(openId);
+  const mayLoad = queue.status === 'ready' && queue.more === 'ready' && queue.next !== null;
+  useEffect(() => {
+    if (left < FEW_LEFT && mayLoad) void store.more();
+  }, [store, left, mayLoad]);
   const listKeys = useListKeys({ ids, openId, onOpen: openCase, next: 'The next listing' });
 
   if (queue.status === 'loading') return <LoadingRows what="the queue" className="surface p-4" />;
@@ -52,7 +60,7 @@ export function Queue({ filterText }: { filterText: string }) {
             </div>
           )}
         </div>
-        {openId !== undefined && <CaseView key={openId} id={openId} store={store} />}
+        {openId !== undefined && <CaseView key={`${openId} ${queue.undone}`} id={openId} store={store} />}
         {openId === undefined && queue.cases.length > 0 && (
           <div className="max-md:hidden">
             <EmptyState

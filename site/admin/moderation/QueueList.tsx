@@ -42,11 +42,20 @@ export function QueueList({ store, openId, onKeyDown }: Props) {
   );
 }
 
+/** The list follows what is opened by keys; the page stays. */
+function showInList(entry: HTMLElement | null): void {
+  const list = entry?.closest('ul');
+  if (!entry || !list) return;
+  const [{ top, bottom }, frame] = [entry.getBoundingClientRect(), list.getBoundingClientRect()];
+  list.scrollTop += Math.min(0, top - frame.top) + Math.max(0, bottom - frame.bottom);
+}
+
 function Entry({ entry, isOpen }: { entry: QueueEntry; isOpen: boolean }) {
   const { id, title, price, photo, sellerName, kind, score, rules, openedAt } = entry;
   const [first, ...others] = rules;
   return (
     <a
+      ref={isOpen ? showInList : undefined}
       href={casePath(id)}
       aria-current={isOpen ? 'page' : undefined}
       className="grid grid-cols-[4rem_minmax(0,1fr)] gap-2 p-2 -outline-offset-2 hover:bg-tint aria-[current]:bg-tint"

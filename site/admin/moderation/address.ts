@@ -39,7 +39,8 @@ const here = (): URLSearchParams => new URLSearchParams(location.search);
 
 const tabOfAddress = (): 'queue' | 'log' => (here().get('tab') === 'log' ? 'log' : 'queue');
 
-function caseOfAddress(): number | undefined {
+/** The case that the address names now. */
+export function caseOfAddress(): number | undefined {
   const written = here().get('case') ?? '';
   return /^\d{1,15}$/.test(written) ? Number(written) : undefined;
 }

@@ -24,13 +24,15 @@ type Queue = {
   next: string | null;
   more: 'ready' | 'loading' | 'failed';
   last: LastDecision | undefined;
+  /** How many allowances were taken back: what is shown of a case is older then. */
+  undone: number;
 };
 
 export type QueueStore = ReturnType<typeof createQueue>;
 
 const START: Queue = {
   ...{ status: 'loading', problem: '', cases: [], total: 0, waiting: 0, next: null },
-  ...{ more: 'ready', last: undefined },
+  ...{ more: 'ready', last: undefined, undone: 0 },
 };
 
 /** More are fetched before the list runs out. */
@@ -137,6 +139,7 @@ export function createQueue(gateway: QueueGateway) {
       const { cases, total, waiting } = $queue.get();
       ahead.delete(entry.id);
       set({
+        undone: $queue.get().undone + 1,
         cases: [entry, ...cases.filter(({ id }) => id !== entry.id)],
         ...{ total: total + 1, waiting: waiting + 1 },
         last: { words: `Taken back: ${entry.title} waits again.`, undo: undefined },

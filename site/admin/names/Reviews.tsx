@@ -9,6 +9,7 @@ import { pressedBy } from '#site/ui/keys.ts';
 import { LoadedList } from '#site/ui/LoadedList.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
 import { useOwnKeys } from '#site/ui/use-article-keys.ts';
+import { useBusy } from '#site/ui/use-busy.ts';
 import { announceFailure } from '../account-actions.ts';
 import { decideReview, listReviews } from '../api.ts';
 import { Refusal } from '../Refusal.tsx';
@@ -58,6 +59,7 @@ type ReviewProps = {
 function Review({ review, onPublish, onRefuse }: ReviewProps) {
   const { part, words, stars, at, author, dealer, about, fromNetwork, check } = review;
   const [isRefusing, setRefusing] = useState(false);
+  const { isBusy, run } = useBusy();
   const isAnswer = part === 'answer';
   const name = isAnswer ? `Answer by ${dealer.name}` : `Review of ${dealer.name}`;
   return (
@@ -98,7 +100,7 @@ function Review({ review, onPublish, onRefuse }: ReviewProps) {
         />
       ) : (
         <div className="flex flex-wrap gap-2">
-          <Button {...pressedBy('a', 'Publish it')} onClick={() => void onPublish()}>
+          <Button isBusy={isBusy} {...pressedBy('a', 'Publish it')} onClick={() => void run(onPublish)}>
             Publish<span className="sr-only"> the {name}</span>
           </Button>
           <Button variant="outline" {...pressedBy('r', 'Refuse it')} onClick={() => setRefusing(true)}>

@@ -7,6 +7,7 @@ import { pressedBy } from '#site/ui/keys.ts';
 import { LoadedList } from '#site/ui/LoadedList.tsx';
 import { showToast } from '#site/ui/toast.store.ts';
 import { useOwnKeys } from '#site/ui/use-article-keys.ts';
+import { useBusy } from '#site/ui/use-busy.ts';
 import { announceFailure } from '../account-actions.ts';
 import { approveShowroom, listShowrooms, refuseShowroom } from '../api.ts';
 import { Refusal } from '../Refusal.tsx';
@@ -59,6 +60,7 @@ type ShowroomProps = {
 function Showroom({ showroom, onApprove, onRefuse }: ShowroomProps) {
   const { businessName, publicName, about, address, place, openingHours, since, person, check } = showroom;
   const [isRefusing, setRefusing] = useState(false);
+  const { isBusy, run } = useBusy();
   return (
     <article
       {...useOwnKeys()}
@@ -84,7 +86,7 @@ function Showroom({ showroom, onApprove, onRefuse }: ShowroomProps) {
         />
       ) : (
         <div className="flex flex-wrap gap-2">
-          <Button {...pressedBy('a', 'Approve it')} onClick={() => void onApprove()}>
+          <Button isBusy={isBusy} {...pressedBy('a', 'Approve it')} onClick={() => void run(onApprove)}>
             Approve<span className="sr-only"> {businessName}</span>
           </Button>
           <Button variant="outline" {...pressedBy('r', 'Refuse it')} onClick={() => setRefusing(true)}>

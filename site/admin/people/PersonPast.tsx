@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { PersonReport, PersonSeen } from '#api/people/schema.ts';
-import { adminReportsPath } from '#site/lib/admin-paths.ts';
+import { adminModerationPath, adminReportsPath } from '#site/lib/admin-paths.ts';
 import { formatMoment } from '#site/lib/dates.ts';
-import { vehiclePath } from '#site/lib/paths.ts';
 import { Badge } from '#site/ui/Badge.tsx';
+import { detailsText } from '../audit/words.ts';
+import { OUTCOME_WORDS } from '../moderation/words.ts';
 import { Section } from '../Section.tsx';
 import { mailState, REPORT_STATUS } from '../words.ts';
 import { mailKindText, restrictionText } from './words.ts';
@@ -103,17 +104,19 @@ const CASE_WORDS: Record<PersonSeen['cases'][number]['kind'], string> = {
 
 export const Cases = ({ person: { cases } }: { person: PersonSeen }) => (
   <Listed title="Checks" empty="Nothing of theirs was checked." items={cases}>
-    {({ kind, subjectId, score, at, outcome, reason }) => (
+    {({ id, kind, subjectId, score, at, outcome, reason }) => (
       <>
         <span className="flex flex-wrap items-center gap-2">
           {kind === 'listing' ? (
-            <a href={vehiclePath(subjectId)} className="text-action underline">
+            <a href={adminModerationPath({ case: String(id) })} className="text-action underline">
               {CASE_WORDS[kind]} {subjectId}
             </a>
           ) : (
             `${CASE_WORDS[kind]} ${subjectId}`
           )}
-          <Badge tone={outcome === null ? 'high' : 'unknown'}>{outcome ?? 'waits'}</Badge>
+          <Badge tone={outcome === null ? 'high' : 'unknown'}>
+            {outcome === null ? 'Waits' : OUTCOME_WORDS[outcome]}
+          </Badge>
         </span>
         <span className="text-sm text-soft">
           Score {score}
@@ -130,7 +133,7 @@ export const Acts = ({ person: { acts } }: { person: PersonSeen }) => (
     {({ at, action, by, details }) => (
       <>
         <span className="font-semibold">{action}</span>
-        {details !== '{}' && <code className="text-sm text-soft">{details}</code>}
+        {details !== '{}' && <span className="text-sm text-soft">{detailsText(details)}</span>}
         <Moment at={at} by={by} />
       </>
     )}

@@ -1,11 +1,13 @@
 import type { AdminReport, Decision, ReportedListing } from '#api/admin/schema.ts';
 import { formatMoment } from '#site/lib/dates.ts';
 import { vehiclePath } from '#site/lib/paths.ts';
+import { STATUS_WORDS } from '#site/selling/dashboard/words.ts';
 import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { Badge } from '#site/ui/Badge.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { pressedBy } from '#site/ui/keys.ts';
 import { useOwnKeys } from '#site/ui/use-article-keys.ts';
+import { useBusy } from '#site/ui/use-busy.ts';
 import { confirmClosing } from '../account-actions.ts';
 import { REPORT_STATUS } from '../words.ts';
 import { AdvertGroup } from './AdvertGroup.tsx';
@@ -15,8 +17,8 @@ import { Evidence } from './Evidence.tsx';
 type Reported = NonNullable<AdminReport['person']>;
 type DecideProps = {
   report: AdminReport;
-  onDecide: (decision: Decision) => void;
-  onAsk: () => void;
+  onDecide: (decision: Decision) => Promise<void>;
+  onAsk: () => Promise<void>;
 };
 type Props = DecideProps & {
   onReopen: (person: Reported) => void;
@@ -74,7 +76,7 @@ function Listing({ vehicle, onAllow }: { vehicle: ReportedListing } & Pick<Props
         </a>
       ) : (
         <p>
-          {title}, {status}
+          {title}, {STATUS_WORDS[status].toLowerCase()}
         </p>
       )}
       {canAllow && (
@@ -107,7 +109,9 @@ function Whom({ kind, person, onReopen }: WhomProps) {
   );
 }
 
-function Decide({ report, onDecide, onAsk }: DecideProps) {
+function Decide({ report, onAsk, ...given }: DecideProps) {
+  const { isBusy, run } = useBusy();
+  const onDecide = (decision: Decision): void => void run(() => given.onDecide(decision));
   const { kind, vehicle, review, conversation, person, group } = report;
   async function withdraw(title: string): Promise<void> {
     const agrees = await askToConfirm({
@@ -122,6 +126,7 @@ function Decide({ report, onDecide, onAsk }: DecideProps) {
     <div className="flex flex-wrap gap-2">
       {kind === 'advert' && vehicle && (vehicle.canWithdraw || group?.hold === 'open') && (
         <Button
+          isBusy={isBusy}
           variant="danger"
           {...pressedBy('w', 'Withdraw the listing')}
           onClick={() => void withdraw(vehicle.title)}
@@ -130,12 +135,18 @@ function Decide({ report, onDecide, onAsk }: DecideProps) {
         </Button>
       )}
       {group?.canAsk && (
-        <Button variant="outline" {...pressedBy('s', 'Ask the seller')} onClick={onAsk}>
+        <Button
+          isBusy={isBusy}
+          variant="outline"
+          {...pressedBy('s', 'Ask the seller')}
+          onClick={() => void run(onAsk)}
+        >
           Ask the seller
         </Button>
       )}
       {group?.canMarkSold && (
         <Button
+          isBusy={isBusy}
           variant="outline"
           {...pressedBy('m', 'Mark as sold')}
           onClick={() => onDecide({ outcome: 'upheld', markSold: true })}
@@ -144,13 +155,18 @@ function Decide({ report, onDecide, onAsk }: DecideProps) {
         </Button>
       )}
       {review?.isPublic && (
-        <Button variant="danger" onClick={() => onDecide({ outcome: 'upheld', removeReview: true })}>
+        <Button
+          isBusy={isBusy}
+          variant="danger"
+          onClick={() => onDecide({ outcome: 'upheld', removeReview: true })}
+        >
           Remove review
         </Button>
       )}
       {conversation && <DecideConversation conversation={conversation} person={person} onDecide={onDecide} />}
       {person && !person.isClosed && (
         <Button
+          isBusy={isBusy}
           variant="danger"
           onClick={async () => {
             if (await confirmClosing(person)) onDecide({ outcome: 'upheld', closeAccount: true });
@@ -161,6 +177,7 @@ function Decide({ report, onDecide, onAsk }: DecideProps) {
       )}
       {group?.hold !== 'open' && (
         <Button
+          isBusy={isBusy}
           variant="outline"
           {...pressedBy('h', 'Mark handled')}
           onClick={() => onDecide({ outcome: 'upheld' })}
@@ -169,6 +186,7 @@ function Decide({ report, onDecide, onAsk }: DecideProps) {
         </Button>
       )}
       <Button
+        isBusy={isBusy}
         variant="quiet"
         {...pressedBy('d', 'Dismiss')}
         onClick={() => onDecide({ outcome: 'dismissed' })}

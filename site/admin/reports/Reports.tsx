@@ -53,11 +53,12 @@ function List({ reports, store }: ListProps) {
   return (
     <ul className="grid gap-3">
       {reports.map((report) => (
-        <li key={idOf(report)}>
+        // Decided, it stands elsewhere: the focus stays with what waits.
+        <li key={`${idOf(report)} ${report.status}`}>
           <Report
             report={report}
-            onDecide={(decision) => void refreshAfter(decide(report, decision))}
-            onAsk={() => void refreshAfter(askSellerOf(report))}
+            onDecide={(decision) => refreshAfter(decide(report, decision))}
+            onAsk={() => refreshAfter(askSellerOf(report))}
             onReopen={(person) => void refreshAfter(reopen(person))}
             onAllow={(listing) => void refreshAfter(allow(listing))}
           />

@@ -8,6 +8,7 @@ import { Badge } from '#site/ui/Badge.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { pressedBy } from '#site/ui/keys.ts';
 import { useOwnKeys } from '#site/ui/use-article-keys.ts';
+import { useBusy } from '#site/ui/use-busy.ts';
 import { verify } from './api.ts';
 import { Checklist } from './Checklist.tsx';
 import { Documents } from './Documents.tsx';
@@ -18,6 +19,7 @@ import type { Act } from './Verification.tsx';
 export function Request({ request, act }: { request: AdminVerification; act: Act }) {
   const { id, businessName, dealer, documents, checks } = request;
   const [isRefusing, setRefusing] = useState(false);
+  const { isBusy, run } = useBusy();
   const [days, setDays] = useState<Readonly<Record<number, string>>>({});
   const open = VERIFICATION_ITEM_NAMES.length - checks.length;
 
@@ -43,7 +45,7 @@ export function Request({ request, act }: { request: AdminVerification; act: Act
         <RefuseForm request={request} act={act} onCancel={() => setRefusing(false)} />
       ) : (
         <div className="flex flex-wrap items-center gap-2">
-          <Button {...pressedBy('v', 'Verify it')} onClick={() => void accept()}>
+          <Button isBusy={isBusy} {...pressedBy('v', 'Verify it')} onClick={() => void run(accept)}>
             Verify<span className="sr-only"> {businessName}</span>
           </Button>
           <Button variant="outline" {...pressedBy('n', 'Refuse it')} onClick={() => setRefusing(true)}>

@@ -5,6 +5,7 @@ import { useAddress } from '#site/lib/followed-address.ts';
 import { createLoaded } from '#site/lib/loaded.ts';
 import { dashboardPath, listVehiclePath } from '#site/lib/paths.ts';
 import { useLoaded } from '#site/lib/use-loaded.ts';
+import { useSession } from '#site/session/use-session.ts';
 import { ButtonLink } from '#site/ui/Button.tsx';
 import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { TextAreaField } from '#site/ui/Field.tsx';
@@ -38,11 +39,14 @@ const Loading = () => (
   </div>
 );
 
-const NothingHeld = () => (
-  <EmptyState icon="flag" title="Nothing is being checked" text="This advert is not held back.">
-    <ButtonLink href={dashboardPath('seller')}>Your listings</ButtonLink>
-  </EmptyState>
-);
+function NothingHeld() {
+  const role = useSession()?.user.role ?? 'seller';
+  return (
+    <EmptyState icon="flag" title="Nothing is being checked" text="This advert is not held back.">
+      <ButtonLink href={dashboardPath(role)}>Your listings</ButtonLink>
+    </EmptyState>
+  );
+}
 
 function Standing({ id, held: { title, heldAt, isUpheld, appeal } }: { id: number; held: Held }) {
   return (

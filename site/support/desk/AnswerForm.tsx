@@ -36,7 +36,8 @@ export function AnswerForm({ conversation, canned, onAnswered }: Props) {
     try {
       await answerSupport(id, text, key({ text }));
       key({});
-      setText('');
+      // What was typed meanwhile is the next answer.
+      setText((now) => (now === text ? '' : now));
       await onAnswered();
     } catch (cause) {
       setProblem(sentenceOf(cause));

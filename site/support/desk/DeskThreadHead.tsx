@@ -8,6 +8,7 @@ import { Button } from '#site/ui/Button.tsx';
 import { SelectField } from '#site/ui/Field.tsx';
 import { pressedBy } from '#site/ui/keys.ts';
 import { showToast } from '#site/ui/toast.store.ts';
+import { useBusy } from '#site/ui/use-busy.ts';
 import { assignSupport, closeSupport, reopenSupport } from './api.ts';
 
 type Props = { thread: DeskThread; onChanged: () => Promise<void> };
@@ -17,17 +18,19 @@ export function DeskThreadHead({ thread, onChanged }: Props) {
   const { conversation, admins } = thread;
   const { id, assignee, closedAt } = conversation;
   const me = useSession()?.user.id;
+  const { isBusy, run } = useBusy();
 
-  async function act(acting: Promise<object>, title: string): Promise<void> {
-    await acting.then(
-      () => showToast({ title, variant: 'success' }),
-      (cause: unknown) =>
-        showToast({ title: 'Nothing was changed', description: sentenceOf(cause), variant: 'destructive' }),
-    );
-    await onChanged();
-  }
+  const act = (acting: () => Promise<object>, title: string): Promise<void> =>
+    run(async () => {
+      await acting().then(
+        () => showToast({ title, variant: 'success' }),
+        (cause: unknown) =>
+          showToast({ title: 'Nothing was changed', description: sentenceOf(cause), variant: 'destructive' }),
+      );
+      await onChanged();
+    });
   const assign = (assigneeId: number | null) =>
-    void act(assignSupport(id, assigneeId), assigneeId === null ? 'With nobody now' : 'Assigned');
+    void act(() => assignSupport(id, assigneeId), assigneeId === null ? 'With nobody now' : 'Assigned');
 
   return (
     <header className="grid gap-3 border-b border-line p-3 sm:p-4">
@@ -47,23 +50,30 @@ export function DeskThreadHead({ thread, onChanged }: Props) {
           ))}
         </SelectField>
         {me !== undefined && assignee?.id !== me && (
-          <Button variant="outline" {...pressedBy('a', 'Assign to me')} onClick={() => assign(me)}>
+          <Button
+            variant="outline"
+            isBusy={isBusy}
+            {...pressedBy('a', 'Assign to me')}
+            onClick={() => assign(me)}
+          >
             Assign to me
           </Button>
         )}
         {closedAt === null ? (
           <Button
             variant="outline"
+            isBusy={isBusy}
             {...pressedBy('e', 'Close, or reopen')}
-            onClick={() => void act(closeSupport(id), 'The conversation is closed')}
+            onClick={() => void act(() => closeSupport(id), 'The conversation is closed')}
           >
             Close
           </Button>
         ) : (
           <Button
             variant="outline"
+            isBusy={isBusy}
             {...pressedBy('e', 'Close, or reopen')}
-            onClick={() => void act(reopenSupport(id), 'The conversation is open again')}
+            onClick={() => void act(() => reopenSupport(id), 'The conversation is open again')}
           >
             Reopen
           </Button>
