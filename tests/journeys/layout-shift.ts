@@ -10,8 +10,8 @@ declare global {
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let sum = 0;
-    /** Where a piece of HTML ends within a button, its words come a frame after its icon. */
-    const ONE_WORD = 0.001;
+    /** Where a piece of HTML ends within a button or a card, the rest of it comes a frame after. */
+    const ONE_CARD = 0.003;
     const wasParsed = () =>
       performance.getEntriesByType('navigation')[0]?.toJSON().domInteractive || Infinity;
     const add = (entries: PerformanceEntryList) => {
@@ -19,7 +19,7 @@ export async function watchLayoutShift(page: Page): Promise<void> {
         const isAnswer = 'hadRecentInput' in entry && entry.hadRecentInput;
         if (!('value' in entry) || isAnswer) continue;
         const value = Number(entry.value);
-        if (value > ONE_WORD || entry.startTime > wasParsed()) sum += value;
+        if (value > ONE_CARD || entry.startTime > wasParsed()) sum += value;
       }
     };
     const observer = new PerformanceObserver((list) => add(list.getEntries()));
