@@ -88,7 +88,7 @@ async function checkPassword(
   return user;
 }
 
-/** Whoever knows the password reads why the account is closed, as it was mailed. */
+/** The refusal of a right password: it may tell the reason that was mailed to the owner. */
 async function restricted(db: Db, userId: number): Promise<ApiError> {
   const { restriction } = await findAccountOrThrow(db, userId);
   const { kind = 'closed', reason = null, until = null } = restriction ?? {};

@@ -20,8 +20,8 @@ type Asking = Pick<Asked, 'subjectId' | 'askedBy' | 'reason'> & {
 };
 
 /**
- * Asks for an act that needs a second admin, and returns the approval's id. Where the market has nobody else who may
- * decide, it is carried out after 24 hours. Throws 404 and 409 where the act is not possible or waits already, and 422
+ * Asks for an act that needs a second admin, and returns the approval's id. Without a
+ * second admin it is carried out after 24 hours. Throws 404 and 409 where the act is not possible or waits already, and 422
  * without a reason.
  */
 export function askApproval(

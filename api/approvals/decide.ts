@@ -13,7 +13,7 @@ type Act = { id: number; adminId: number };
 
 /**
  * Approves what another admin has asked for, and carries it out with it. Throws 404, and 409 where it is decided, is the
- * caller's own or about them, was asked for by somebody who is no admin any more, or is not possible any more.
+ * caller's own or about them, its asker is no admin any more, or the act is not possible any more.
  */
 export function approve(deciding: Deciding, { id, adminId }: Act, now = Date.now()): Promise<void> {
   const at = new Date(now).toISOString();

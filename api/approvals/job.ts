@@ -14,7 +14,7 @@ import { KINDS } from './kinds.ts';
 import { type ApprovalRow, askedOf, isAboutPerson, selectApprovals, settle } from './rows.ts';
 import { mailDelay, tellDeciders, tellOutcome } from './tell.ts';
 
-/** Carries out what waited long enough where there is no second admin, and ends what nobody decided. */
+/** Carries out approvals whose 24-hour delay replaced the second admin, and expires those left undecided. */
 export const approvalsJob = ({ log, ...deciding }: Deciding & { log: Log }): Job => ({
   name: 'approvals',
   does: 'Carries out what waited a day in place of a second admin',

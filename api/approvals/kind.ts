@@ -15,7 +15,7 @@ export type Asked = {
 
 export type CarriedOut = Asked & {
   approvalId: number;
-  /** Who approved it; whoever asked for it, where time took the place of a second admin. */
+  /** The approver; the asker where the 24-hour delay replaced the second admin. */
   actorId: number;
   at: string;
 };

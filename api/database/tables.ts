@@ -131,10 +131,10 @@ type ApprovalTable = {
   /** JSON: what carrying it out needs beside the subject. */
   details: Defaulted<string>;
   asked_at: Timestamp;
-  /** When it is carried out without a second admin, where there is none. */
+  /** When the 24-hour delay ends that replaces a second admin; null where there is one. */
   due_at: Timestamp | null;
   state: Defaulted<ApprovalState>;
-  /** Null while it waits, and where time took the place of a second admin. */
+  /** Null while it waits, and where the 24-hour delay replaced the second admin. */
   decided_by: Defaulted<number | null>;
   decided_at: Defaulted<Timestamp | null>;
   /** Why it was refused or expired. */

@@ -81,7 +81,7 @@ export const reopenDropped = (db: Db, { kind, subjectId }: Subject, droppedAt: s
 export const findWaiting = (db: Db, { kind, subjectId }: Subject) =>
   db
     .selectFrom('moderation_cases')
-    .select(['id', 'appeal', 'score'])
+    .select(['id', 'appeal', 'score', 'hits'])
     .where('kind', '=', kind)
     .where('subject_id', '=', subjectId)
     .where('outcome', 'is', null)

@@ -13,7 +13,8 @@ import { type Report, readReport, reasonText } from '#domain/messages/reports.ts
 import { hasPage } from '#domain/vehicles/listing-life.ts';
 import { findReportByKey, insertReport, listOwnReports } from './queries.ts';
 import type { ReportBody } from './schema.ts';
-import { holdIfStolen, lockReporter } from './stolen.ts';
+import { holdIfStolen } from './stolen.ts';
+import { lockReporter } from './stolen-reporters.ts';
 
 type Asked = {
   vehicleId: number;

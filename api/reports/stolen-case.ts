@@ -1,7 +1,7 @@
 import { tookEffect } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { activeRules } from '#api/moderation/active-rules.ts';
-import { openCase, readHits } from '#api/moderation/cases.ts';
+import { findWaiting, openCase, readHits } from '#api/moderation/cases.ts';
 import { verdictOf } from '#domain/moderation/judge.ts';
 import type { Hit } from '#domain/moderation/verdict.ts';
 
@@ -35,15 +35,9 @@ export async function leaveOtherHits(db: Db, vehicleId: number): Promise<boolean
   );
 }
 
-/** What was found in a listing that waits; nothing in any other. */
+/** The hits of a listing's open case; none without one. */
 async function findHits(db: Db, vehicleId: number): Promise<Hit[]> {
-  const waiting = await db
-    .selectFrom('moderation_cases')
-    .select('hits')
-    .where('kind', '=', 'listing')
-    .where('subject_id', '=', vehicleId)
-    .where('outcome', 'is', null)
-    .executeTakeFirst();
+  const waiting = await findWaiting(db, { kind: 'listing', subjectId: vehicleId });
   return waiting ? readHits(waiting.hits) : [];
 }
 

@@ -1,18 +1,16 @@
 import { recordAct } from '#api/audit/record-act.ts';
-import { lockKeys, lockRow, tookEffect } from '#api/database/check-then-write.ts';
+import { lockRow, tookEffect } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { isVerified } from '#api/dealers/verification/is-verified.ts';
 import { addMailedNotice } from '#api/notices/add-mailed-notice.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import { standingOf } from '#api/vehicles/step.ts';
-import { ONE_HOLD_WITHIN_DAYS, reportsToHold, STOLEN_REPORT_DAYS } from '#domain/messages/stolen.ts';
+import { reportsToHold } from '#domain/messages/stolen.ts';
 import { isFound } from '#domain/vehicles/listing-life.ts';
 import { isHeld } from '#domain/vehicles/listing-steps.ts';
 import { type Letters, listingHeldMail } from './mails.ts';
 import { leaveOtherHits, openStolenCase, settleCase } from './stolen-case.ts';
-
-const DAY_MS = 86_400_000;
-const daysBefore = (at: string, days: number) => new Date(Date.parse(at) - days * DAY_MS).toISOString();
+import { listCounted } from './stolen-reporters.ts';
 
 type Asked = { vehicleId: number; chassisNumber: string | null; plate: string | null };
 
@@ -42,12 +40,6 @@ export const findStolenHold = (
     )
     .orderBy('r.id')
     .executeTakeFirst();
-
-type Reporter = { vehicleId: number; personId: number | undefined; network: string };
-
-/** Locks what the limit of holds is counted by. Call it before the report is written. */
-export const lockReporter = (db: Db, { personId, network }: Omit<Reporter, 'vehicleId'>): Promise<void> =>
-  lockKeys(db, `stolen network ${network}`, ...(personId === undefined ? [] : [`stolen person ${personId}`]));
 
 /**
  * Takes a listing off the market until an admin has looked, where the open reports of it as stolen are enough; its
@@ -106,44 +98,6 @@ const findListing = (db: Db, id: number) =>
     ])
     .where('v.id', '=', id)
     .executeTakeFirst();
-
-/** The open reports of a listing as stolen, without those of its seller and of whoever brought about a hold lately. */
-async function listCounted(db: Db, { id, seller_id }: Listing, at: string) {
-  const rows = await db
-    .selectFrom('reports as r')
-    .leftJoin('users as u', 'u.id', 'r.user_id')
-    .select(['r.id', 'r.user_id', 'r.email', 'r.network_hash', 'u.phone_proved_at'])
-    .where('r.vehicle_id', '=', id)
-    .where('r.reason', '=', 'stolen')
-    .where('r.status', '=', 'open')
-    .where('r.created_at', '>=', daysBefore(at, STOLEN_REPORT_DAYS))
-    .where((eb) => eb.or([eb('r.user_id', 'is', null), eb('r.user_id', '!=', seller_id)]))
-    .orderBy('r.id')
-    .execute();
-  const spent = await listSpent(db, at);
-  return rows
-    .filter(
-      ({ user_id, network_hash }) =>
-        !spent.some(
-          (each) =>
-            (user_id !== null && each.user_id === user_id) ||
-            (network_hash !== null && each.network_hash === network_hash),
-        ),
-    )
-    .map((row) => ({
-      ...{ id: row.id, personId: row.user_id, email: row.email, network: row.network_hash },
-      isProved: row.user_id !== null && row.phone_proved_at !== null,
-    }));
-}
-
-/** Who brought about a hold within the last days, and from where. */
-const listSpent = (db: Db, at: string) =>
-  db
-    .selectFrom('stolen_holds as h')
-    .innerJoin('reports as r', 'r.hold_id', 'h.id')
-    .select(['r.user_id', 'r.network_hash'])
-    .where('h.held_at', '>', daysBefore(at, ONE_HOLD_WITHIN_DAYS))
-    .execute();
 
 async function insertHold(
   db: Db,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { amongNumbers } from '#api/database/dialect.ts';
 import type { Db } from '#api/database/open.ts';
+import { firstPhoto } from '#api/vehicles/first-photo.ts';
 
 export type InventoryRow = Awaited<ReturnType<typeof listInventoryRows>>[number];
 
@@ -39,15 +40,7 @@ export const listInventoryRows = (db: Db, ids: readonly number[]) =>
     ])
     .select((eb) => [
       sql<string | null>`substr(v.description, 1, 200)`.as('description'),
-      eb
-        .selectFrom('vehicle_images as i')
-        .select('i.media_key')
-        .whereRef('i.vehicle_id', '=', 'v.id')
-        .where('i.kind', '=', 'photo')
-        .orderBy(sql`case when i.position = v.primary_image_index then 0 else 1 end`)
-        .orderBy('i.position')
-        .limit(1)
-        .as('photo'),
+      firstPhoto(),
       eb
         .selectFrom('vehicle_images as i')
         .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -41,7 +41,7 @@ export const ACTING_READS: ReadonlySet<string> = new Set([
 export const READ_ONLY = 'You look at this account read-only.';
 const PRIVATE = 'This is private to the person: you do not see it while you look at their account.';
 
-/** Whether a call, as the table of calls names it, is refused while an admin looks as somebody else. */
+/** Whether a call, as the access table names it, is refused during impersonation. */
 export const isRefusedActing = (name: string): boolean =>
   name !== END_ACTING && (!isRead(name) || (ACCESS[name]?.who !== 'anyone' && !ACTING_READS.has(name)));
 

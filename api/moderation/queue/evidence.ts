@@ -1,5 +1,6 @@
 import type { Db } from '#api/database/open.ts';
 import { personName } from '#api/messages/parties.ts';
+import { firstPhoto } from '#api/vehicles/first-photo.ts';
 import { isFoundIn } from '#api/vehicles/listing-life.ts';
 import type { Hit } from '#domain/moderation/verdict.ts';
 import { hasPage } from '#domain/vehicles/listing-life.ts';
@@ -33,16 +34,7 @@ export async function listOthers(db: Db, ids: readonly number[]): Promise<OtherL
     .select(['v.id', 'v.title', 'v.status', 'v.sold_at', 'v.price_kes', 'v.mileage_km', 'v.created_at'])
     .select(['v.chassis_number', 'v.plate', 'v.seller_id'])
     .select(['u.role', 'u.first_name', 'u.last_name', 'd.business_name'])
-    .select((eb) =>
-      eb
-        .selectFrom('vehicle_images as i')
-        .select('i.media_key')
-        .whereRef('i.vehicle_id', '=', 'v.id')
-        .where('i.kind', '=', 'photo')
-        .orderBy('i.position')
-        .limit(1)
-        .as('photo'),
-    )
+    .select(firstPhoto())
     .where('v.id', 'in', ids)
     .orderBy('v.id')
     .execute();

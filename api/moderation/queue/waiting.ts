@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { contains } from '#api/database/dialect.ts';
 import type { Db } from '#api/database/open.ts';
 import { personName } from '#api/messages/parties.ts';
+import { firstPhoto } from '#api/vehicles/first-photo.ts';
 import { isFoundIn, isPendingIn } from '#api/vehicles/listing-life.ts';
 import { standingOf } from '#api/vehicles/step.ts';
 import { type QueueKind, type QueueOrder, queueKindOf } from '#domain/moderation/queue.ts';
@@ -71,16 +72,7 @@ export async function listWaiting(
     .select(['c.id', 'c.score', 'c.appeal', 'c.hits', 'c.opened_at', isAppeal.as('is_appeal')])
     .select(['v.id as vehicle_id', 'v.title', 'v.price_kes', 'v.status', 'v.withdrawn_by'])
     .select(['u.role', 'u.first_name', 'u.last_name', 'd.business_name'])
-    .select((eb) =>
-      eb
-        .selectFrom('vehicle_images as i')
-        .select('i.media_key')
-        .whereRef('i.vehicle_id', '=', 'v.id')
-        .where('i.kind', '=', 'photo')
-        .orderBy('i.position')
-        .limit(1)
-        .as('photo'),
-    );
+    .select(firstPhoto());
   if (order === 'urgent') page = page.orderBy(isAppeal, 'desc').orderBy('c.score', 'desc');
   if (after) page = page.where(order === 'urgent' ? comesAfter(after) : sql<boolean>`c.id > ${after.id}`);
   const rows = await page

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { createLoaded } from '#site/lib/loaded.ts';
 import { TextField } from '#site/ui/Field.tsx';
 import { neighbour } from '#site/ui/keys.ts';
-import { LoadedSection } from '../overview/LoadedSection.tsx';
+import { LoadedSection } from '#site/ui/LoadedSection.tsx';
 import { findEverything } from './api.ts';
 import { FoundGroups } from './FoundGroups.tsx';
 

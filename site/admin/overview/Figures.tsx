@@ -5,9 +5,9 @@ import { createLoaded } from '#site/lib/loaded.ts';
 import { formatCount } from '#site/lib/numbers.ts';
 import { ChartCanvas } from '#site/ui/ChartCanvas.tsx';
 import { ChipGroup } from '#site/ui/ChipGroup.tsx';
+import { LoadedSection } from '#site/ui/LoadedSection.tsx';
 import { Section } from '../Section.tsx';
 import { readFigures } from './api.ts';
-import { LoadedSection } from './LoadedSection.tsx';
 import { comparedText, FIGURE_LABELS, periodNames, SPAN_LABELS } from './words.ts';
 
 /** What happened today beside a week ago, and over time. */

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { Overview } from '#api/admin/schema.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
 import { createLoaded } from '#site/lib/loaded.ts';
+import { LoadedSection } from '#site/ui/LoadedSection.tsx';
 import { readOverview } from '../api.ts';
 import { Section } from '../Section.tsx';
 import { leadsText, peopleText } from '../words.ts';
-import { LoadedSection } from './LoadedSection.tsx';
 
 /** The counts of the market. */
 export function MarketOverview() {

@@ -3,9 +3,9 @@ import type { WaitingQueue } from '#api/statistics/schema.ts';
 import { createLoaded } from '#site/lib/loaded.ts';
 import { formatCount } from '#site/lib/numbers.ts';
 import { waitedText } from '#site/support/desk/words.ts';
+import { LoadedSection } from '#site/ui/LoadedSection.tsx';
 import { Section } from '../Section.tsx';
 import { listQueues } from './api.ts';
-import { LoadedSection } from './LoadedSection.tsx';
 
 /** What waits for an admin, those with the oldest first. */
 export function Queues() {

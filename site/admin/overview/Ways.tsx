@@ -6,9 +6,9 @@ import { createLoaded } from '#site/lib/loaded.ts';
 import { formatCount } from '#site/lib/numbers.ts';
 import { searchPath } from '#site/lib/paths.ts';
 import { ChipGroup } from '#site/ui/ChipGroup.tsx';
+import { LoadedSection } from '#site/ui/LoadedSection.tsx';
 import { Section } from '../Section.tsx';
 import { readWays } from './api.ts';
-import { LoadedSection } from './LoadedSection.tsx';
 import { leftText, peopleText, WAY_TITLES } from './words.ts';
 
 /** How far people come, where they leave, and what they search for in vain. */

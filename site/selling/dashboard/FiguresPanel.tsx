@@ -2,10 +2,8 @@ import { useId, useState } from 'react';
 import type { Figures } from '#api/selling/schema.ts';
 import { namesOf } from '#domain/names-of.ts';
 import { createLoaded } from '#site/lib/loaded.ts';
-import { useLoaded } from '#site/lib/use-loaded.ts';
-import { Button } from '#site/ui/Button.tsx';
 import { ChipGroup } from '#site/ui/ChipGroup.tsx';
-import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { LoadedSection } from '#site/ui/LoadedSection.tsx';
 import { useSeen } from '#site/ui/use-seen.ts';
 import { type FiguresQuestion, loadFigures } from './api.ts';
 import { FiguresChart, FiguresTable } from './FiguresChart.tsx';
@@ -49,27 +47,13 @@ export function FiguresPanel({ title, listingId }: Props) {
 
 function LoadedFigures({ title, listingId, days }: FiguresQuestion & { title: string }) {
   const [store] = useState(() => createLoaded((signal) => loadFigures({ listingId, days }, signal)));
-  const state = useLoaded(store);
-  switch (state.status) {
-    case 'loading':
-      return (
-        <div role="status" className="min-h-56">
-          <span className="sr-only">Loading the figures</span>
-          <Skeleton />
-        </div>
-      );
-    case 'failed':
-      return (
-        <div role="status" className="grid min-h-56 content-start justify-items-start gap-2">
-          <p>{state.sentence}</p>
-          <Button variant="outline" onClick={store.retry}>
-            Retry
-          </Button>
-        </div>
-      );
-    case 'ready':
-      return hasNone(state.data) ? <NoFigures days={days} /> : <Chosen figures={state.data} title={title} />;
-  }
+  return (
+    <LoadedSection store={store} loading="Loading the figures" className="min-h-56">
+      {(figures) =>
+        hasNone(figures) ? <NoFigures days={days} /> : <Chosen figures={figures} title={title} />
+      }
+    </LoadedSection>
+  );
 }
 
 function Chosen({ figures, title }: { figures: Figures; title: string }) {
