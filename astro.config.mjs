@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { developerPages } from './site/developer/pages.ts';
 import { headScript, headScripts } from './site/layouts/head-script.ts';
 import { publicUrl } from './site/lib/public-url.ts';
 import { compiledSite } from './site/publish/building/adapter.ts';
@@ -22,7 +23,7 @@ export default defineConfig({
   cacheDir: './node_modules/.astro',
   trailingSlash: 'never',
   adapter: compiledSite(),
-  integrations: [reactDrawnInOneGo()],
+  integrations: [reactDrawnInOneGo(), developerPages()],
   session: false,
   build: { format: 'file', inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
