@@ -59,6 +59,7 @@
   /** As site/finance/terms.store.ts keeps them. */
   const terms = read('your-terms');
   if (terms) root.dataset.terms = terms;
+  if (read('your-budget')) root.dataset.budget = '';
 
   /** Addresses of unknown dashboards lead home with a mark. */
   function takeDashboardMark() {

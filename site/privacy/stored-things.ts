@@ -155,6 +155,12 @@ export const STORED_THINGS: readonly StoredThing[] = [
     until: 'You choose Use the usual terms.',
   },
   {
+    name: 'your-budget',
+    place: 'this device',
+    what: 'The income and other loans that you typed in Your terms, so that every car says whether its month is within your budget. They are not sent to us.',
+    until: 'You choose Forget my budget.',
+  },
+  {
     name: 'finance-preferences',
     place: 'this device',
     what: 'The fees that you saved with Save Preferences.',

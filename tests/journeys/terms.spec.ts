@@ -106,6 +106,39 @@ for (const width of [360, 768, 1366])
     await expectAccessible(page);
   });
 
+test('cards say what is within 35 % of an income, until the budget is forgotten [budget-3]', async ({
+  page,
+}) => {
+  await page.goto('/search?sortBy=price_low');
+  await expectIslandsLive(page);
+  await page.locator('.terms-line').getByText('Set your terms').click();
+  const dialog = page.getByRole('dialog', { name: 'Your terms' });
+  const income = dialog.getByRole('textbox', { name: 'Income a month (KES)' });
+  await income.fill('much');
+  await expect(dialog.getByText('Your income is not a number.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Use these terms' })).toBeDisabled();
+  await income.fill('90,000');
+  await dialog.getByRole('textbox', { name: 'Other loans a month (KES)' }).fill('1,500');
+  await expect(
+    dialog.getByText(/35% of your income, less other loans, leaves Ksh.30,000 a month/),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Use these terms' }).click();
+
+  const months = page.locator('[data-month]');
+  await expect(months.first()).toHaveText(/^Ksh.[\d,]+ a month, within your budget$/);
+  for (const text of await months.allInnerTexts()) {
+    const kes = Number(text.replaceAll(/\D/g, ''));
+    expect(text).toContain(kes <= 30_000 ? 'within' : 'over');
+  }
+  await page.goto('/search?sortBy=price_high');
+  await expect(months.first()).toHaveText(/^Ksh.[\d,]+ a month, over your budget$/);
+
+  await page.locator('.terms-line').getByText('Set your terms').click();
+  await dialog.getByRole('button', { name: 'Forget my budget' }).click();
+  await expect(months.first()).toHaveText(/^Ksh.[\d,]+ a month$/);
+});
+
 test('another tab follows [terms-12]', async ({ page, context }) => {
   await page.goto('/search');
   await expectIslandsLive(page);

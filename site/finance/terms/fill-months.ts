@@ -1,6 +1,6 @@
 import { monthOn, type Terms } from '#domain/finance/month.ts';
 import { plainAmount, termsText } from '#domain/finance/month-words.ts';
-import { writeTerms } from '#domain/finance/terms.ts';
+import { readTerms, writeTerms } from '#domain/finance/terms.ts';
 import { formatKes } from '#domain/money.ts';
 import { currentYear } from '#site/lib/dates.ts';
 import { readMonthMark, termsOfLender } from './month-mark.ts';
@@ -13,10 +13,14 @@ const published = new WeakMap<HTMLElement, Words>();
 
 const places = () => document.querySelectorAll<HTMLElement>('[data-month]');
 
-/** Writes every month of the page on the visitor's terms; on the published ones where there are none. */
-export function fillMonths(terms: Terms | undefined): void {
+/**
+ * Writes every month of the page on the visitor's terms, on the published ones where there are none; and whether it fits
+ * the room that a visitor's budget leaves, in KES a month.
+ */
+export function fillMonths(terms: Terms | undefined, roomKes?: number): void {
   for (const place of places()) {
-    const words = terms ? wordsOn(terms, place) : published.get(place);
+    const own = terms ? wordsOn(terms, place) : published.get(place);
+    const words = roomKes === undefined ? own : withFit(own ?? readWords(place), place, { terms, roomKes });
     if (words) write(place, words);
   }
   const said = terms ? termsText(terms) : '';
@@ -27,9 +31,12 @@ export function fillMonths(terms: Terms | undefined): void {
     }
 }
 
+/** The terms that the search of a card carries in its address, which is answered on those; empty without any. */
+const searchTerms = (place: HTMLElement): string =>
+  place.closest<HTMLElement>('[data-search-terms]')?.dataset.searchTerms ?? '';
+
 function wordsOn(terms: Terms, place: HTMLElement): Words | undefined {
-  // A search that carries its own terms is answered on those.
-  const ofSearch = place.closest<HTMLElement>('[data-search-terms]')?.dataset.searchTerms;
+  const ofSearch = searchTerms(place);
   if (ofSearch && ofSearch !== writeTerms(terms)) return published.get(place);
   const { priceKes, year } = readMonthMark(place.dataset.month ?? '');
   const { monthLender } = place.dataset;
@@ -55,23 +62,43 @@ function wordsOn(terms: Terms, place: HTMLElement): Words | undefined {
   };
 }
 
+/** Says behind a month whether it fits; the contact bar and lenders' months have no room for it. */
+function withFit(
+  words: Words | undefined,
+  place: HTMLElement,
+  { terms, roomKes }: { terms: Terms | undefined; roomKes: number },
+): Words | undefined {
+  const { month: mark = '', monthLender, monthPlain } = place.dataset;
+  const { priceKes, year } = readMonthMark(mark);
+  const asked = readTerms(searchTerms(place)) ?? terms;
+  const month = monthOn(asked, priceKes, year, currentYear());
+  if (!words || !month || monthLender !== undefined || monthPlain !== undefined) return words;
+  return { ...words, after: ` a month, ${month.kes <= roomKes ? 'within' : 'over'} your budget` };
+}
+
 function write(place: HTMLElement, words: Words): void {
   const figure = place.querySelector('b');
   const line = figure?.parentElement;
   if (!figure || !line) return;
   const below = place.querySelector('[data-month-terms]');
-  const [before, after] = [figure.previousSibling, figure.nextSibling];
-  if (!published.has(place))
-    published.set(place, {
-      before: before?.textContent ?? '',
-      figure: figure.textContent,
-      after: after?.textContent ?? '',
-      terms: below?.textContent ?? '',
-    });
-  if (figure.textContent === words.figure && after?.textContent === words.after) return;
+  const standing = readWords(place);
+  if (standing && !published.has(place)) published.set(place, standing);
+  if (figure.textContent === words.figure && standing?.after === words.after) return;
   // New nodes take the place of those that would move aside: that is no layout shift. React draws a month anew by its key.
   const next = figure.cloneNode();
   next.textContent = words.figure;
   line.replaceChildren(words.before, next, words.after);
   if (below) below.textContent = words.terms;
+}
+
+/** What stands in a place now. */
+function readWords(place: HTMLElement): Words | undefined {
+  const figure = place.querySelector('b');
+  if (!figure) return undefined;
+  return {
+    before: figure.previousSibling?.textContent ?? '',
+    figure: figure.textContent,
+    after: figure.nextSibling?.textContent ?? '',
+    terms: place.querySelector('[data-month-terms]')?.textContent ?? '',
+  };
 }

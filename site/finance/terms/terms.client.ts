@@ -6,10 +6,11 @@ import { whenOpened } from './when-opened.ts';
 const follow = () => import('./follow-terms.ts');
 
 // As first-paint.js found them.
-if (document.documentElement.dataset.terms !== undefined) void follow();
+const { terms, budget } = document.documentElement.dataset;
+if (terms !== undefined || budget !== undefined) void follow();
 window.addEventListener('terms-changed', follow);
 window.addEventListener('storage', ({ key }) => {
-  if (key === 'your-terms') void follow();
+  if (key === 'your-terms' || key === 'your-budget') void follow();
 });
 
 const openTerms = ignoreWhilePending(async () => (await import('./set-terms.client.tsx')).openTerms());
