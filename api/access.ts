@@ -58,6 +58,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/privacy/leave': { who: 'signed-in', own: true },
   'POST /api/privacy/stay': { who: 'signed-in', own: true },
   'GET /api/media/:id': { who: 'signed-in' },
+  'GET /api/numbers': ANYONE,
   'GET /api/catalog/makes': ANYONE,
   'GET /api/catalog/makes/:make/models': ANYONE,
   'GET /api/compare': ANYONE,

@@ -46,6 +46,7 @@ import { messageRoutes } from './messages/routes.ts';
 import { moderationQueueRoutes } from './moderation/queue/routes.ts';
 import { moderationRuleRoutes } from './moderation/rules/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
+import { openNumberRoutes } from './open-numbers/routes.ts';
 import { metricsRoutes } from './operations/metrics/routes.ts';
 import { createOperations, type Operations, type OperationsOptions } from './operations/operations.ts';
 import { operationsRoutes } from './operations/routes.ts';
@@ -146,6 +147,7 @@ const peopleRoutes = (deps: Deps) =>
     .use(privacyRoutes(deps))
     .use(alertRoutes(deps))
     .use(helpRoutes(deps))
+    .use(openNumberRoutes(deps))
     .use(adminRoutes(deps));
 
 const listingsRoutes = (deps: Deps) =>

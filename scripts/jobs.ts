@@ -20,6 +20,7 @@ import { mediaJob } from '#api/media/job.ts';
 import { viewingRemindersJob } from '#api/messages/viewings/reminders.ts';
 import { noticeMailsJob } from '#api/notices/mail-job.ts';
 import { pushJob } from '#api/notices/push/deliver.ts';
+import { openNumbersJob, type WeighPages } from '#api/open-numbers/job.ts';
 import { operatorAlertsJob } from '#api/operations/alerts/job.ts';
 import { backupsDir } from '#api/operations/backup/folder.ts';
 import { backupJob } from '#api/operations/backup/job.ts';
@@ -52,6 +53,8 @@ type JobDeps = {
   site: readonly Job[];
   /** Sending mails and SMS. */
   sending: readonly Job[];
+  /** What the pages that visitors see weigh. */
+  weighPages: WeighPages;
   /** Where files are written. */
   folders: readonly string[];
   /** How everything stands. */
@@ -78,6 +81,7 @@ export const listJobs = ({ market, env, log, search, prices, social, ...given }:
   viewMonthsJob(market.db),
   visitsJob(given.visits),
   marketDaysJob(market.db),
+  openNumbersJob({ db: market.db, weighPages: given.weighPages }),
   featuredEndsJob(market.db),
   socialImagesJob({ db: market.db, social }),
   importsJob(market, log),

@@ -17,6 +17,7 @@ import { createVisits } from '#api/statistics/visits.ts';
 import { createViews } from '#api/views/views.ts';
 import { searchPath } from '#site/lib/paths.ts';
 import { siteFolders } from '#site/publish/folders.ts';
+import { weighPages } from '#site/publish/weigh-pages.ts';
 import { listJobs } from './jobs.ts';
 import { handleMail } from './market-mail.ts';
 import { answerMedia, marketPictures } from './market-media.ts';
@@ -38,7 +39,7 @@ type Serving = {
 export async function serveMarket(market: Market, env: Env, log: Log, isAlone: boolean): Promise<Serving> {
   const { db } = market;
   const settings = settingsOf(env);
-  const { builds, assets } = siteFolders(market.dataDir);
+  const folders = siteFolders(market.dataDir);
   const search = await createSearch(market);
   const prices = createPriceAnalyses(market);
   const views = createViews({ db });
@@ -63,7 +64,8 @@ export async function serveMarket(market: Market, env: Env, log: Log, isAlone: b
       ...{
         site: site.jobs,
         sending: [...mail.jobs, ...smsJobs(market, env, log)],
-        folders: [builds, assets, market.uploadsDir],
+        weighPages: () => weighPages(folders),
+        folders: [folders.builds, folders.assets, market.uploadsDir],
         checks: operations.checked.checks,
       },
     }),

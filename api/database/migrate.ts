@@ -55,6 +55,7 @@ import * as acting from './migrations/0053-acting.ts';
 import * as figures from './migrations/0054-figures.ts';
 import * as findIndexes from './migrations/0055-find.ts';
 import * as operations from './migrations/0056-operations.ts';
+import * as openNumbers from './migrations/0069-open-numbers.ts';
 import type { Db } from './open.ts';
 
 /** After it the audit log is sealed for the first time. */
@@ -116,6 +117,7 @@ export const migrations = {
   '0054-figures': figures,
   '0055-find': findIndexes,
   '0056-operations': operations,
+  '0069-open-numbers': openNumbers,
 };
 
 /**

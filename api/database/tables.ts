@@ -141,6 +141,18 @@ type ApprovalTable = {
   note: Defaulted<string | null>;
 };
 
+/** The numbers of a night, which anybody may read. */
+type OpenNumbersTable = {
+  /** The last day that is counted, in Nairobi. */
+  day: string;
+  /** JSON: OpenNumbers. */
+  numbers: string;
+  computed_at: Timestamp;
+};
+
+/** The price label of a listing on its last night on sale. */
+type NightlyLabelTable = { vehicle_id: number; label: PriceLabel; day: string };
+
 /** Why an account is off the market; one at a time is open. */
 type RestrictionTable = {
   id: Generated<number>;
@@ -740,7 +752,7 @@ type StolenHoldTable = {
   decided_by: Defaulted<number | null>;
 };
 
-export type OutboxSubject = 'vehicle' | 'dealer' | 'help' | 'site';
+export type OutboxSubject = 'vehicle' | 'dealer' | 'help' | 'numbers' | 'site';
 export type OutboxChange = 'added' | 'changed' | 'removed' | 'analysed';
 
 type OutboxTable = {
@@ -1405,6 +1417,8 @@ export type Tables = {
   market_days: MarketDayTable;
   step_days: StepDayTable;
   missed_words: MissedWordsTable;
+  open_numbers: OpenNumbersTable;
+  nightly_labels: NightlyLabelTable;
 };
 
 export type VehicleRow = Selectable<VehicleTable>;

@@ -28,6 +28,7 @@ export const IMPERSONAL_TABLES: Readonly<Partial<Record<keyof Tables, string>>> 
   view_months: 'Counts only',
   price_analyses: 'Follows from the prices of adverts',
   price_groups: 'Follows from the prices of adverts',
+  nightly_labels: 'Follows from the prices of adverts',
   alert_absences: 'Adverts that were off sale',
   attempts: 'A failed try is kept under a hash of where it came from, for a day',
   canned_answers: 'Answers that admins keep ready for anybody',

@@ -6,6 +6,9 @@ test('every address inside the site [paths-1]', () => {
   expect({
     home: paths.homePath(),
     about: paths.aboutPath(),
+    numbers: paths.numbersPath(),
+    apiDocs: paths.apiDocsPath(),
+    health: paths.healthPath(),
     financing: paths.financingPath(),
     gone: paths.gonePath(),
     vehicle: paths.vehiclePath(482),
@@ -29,6 +32,7 @@ test('every address inside the site [paths-1]', () => {
   }).toMatchInlineSnapshot(`
     {
       "about": "/about",
+      "apiDocs": "/api/docs",
       "auth": "/auth",
       "authAsked": "/auth?mode=login&redirect=%2Ffavorites&message=login-required",
       "compare": "/compare",
@@ -44,8 +48,10 @@ test('every address inside the site [paths-1]', () => {
       "dealers": "/dealers",
       "financing": "/financing",
       "gone": "/gone",
+      "health": "/api/health",
       "home": "/",
       "nearby": "/nearby?near=-1.29%2C36.82",
+      "numbers": "/numbers",
       "search": "/search",
       "searchFiltered": "/search?make=Toyota&maxPrice=1000000&bodyType=suv",
       "searchNearby": "/search?location=nearby",

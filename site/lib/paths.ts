@@ -5,6 +5,10 @@ import type { SimilarSort } from '#domain/similar/similar.ts';
 
 export const homePath = () => '/';
 export const aboutPath = () => '/about';
+/** What the API says of itself, for developers. */
+export const apiDocsPath = () => '/api/docs';
+export const healthPath = () => '/api/health';
+export const numbersPath = () => '/numbers';
 /** How to buy and sell safely, or a section of it. */
 export const safetyPath = (section?: string) => (section ? `/safety#${section}` : '/safety');
 export const gonePath = () => '/gone';

@@ -11,6 +11,7 @@ import {
   homePath,
   importCalculatorPath,
   listVehiclePath,
+  numbersPath,
   privacyPath,
   safetyPath,
   searchPath,
@@ -69,6 +70,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
     title: BRAND.name,
     links: [
       { label: `About ${BRAND.name}`, href: aboutPath() },
+      { label: 'Open numbers', href: numbersPath() },
       { label: 'Privacy', href: privacyPath() },
       { label: 'Terms', href: termsPath() },
       { label: 'Cookies', href: cookiesPath() },

@@ -34,6 +34,7 @@ const WALKS: Record<string, readonly (readonly [name: string, path: string])[]> 
     ['sell', '/list-vehicle'],
     ['about', '/about'],
     ['safety', '/safety'],
+    ['open numbers', '/numbers'],
     ['help', '/help'],
     ['help that finds something', '/help?q=ushuru'],
     ['help that finds nothing', '/help?q=zzzzzz'],

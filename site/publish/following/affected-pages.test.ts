@@ -86,3 +86,9 @@ test('a changed article of the help shows at once, and soon on the pages that na
   expect(now).toEqual(['/help/fees']);
   expect(soon).toEqual(expect.arrayContaining(['/help', '/help/sell-my-car']));
 });
+
+test('the numbers of another night show at once', async () => {
+  const entry = { subject: 'numbers', subjectId: 1, change: 'changed' } as const;
+  const { now } = await pagesAfter(() => recordChange(market.db, entry, '2026-03-01T10:00:00.000Z'));
+  expect(now).toEqual(['/numbers']);
+});

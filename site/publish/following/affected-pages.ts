@@ -9,6 +9,7 @@ import {
   helpPath,
   homePath,
   landingPath,
+  numbersPath,
   vehiclePath,
 } from '#site/lib/paths.ts';
 
@@ -24,6 +25,7 @@ export async function findAffectedPages(db: Db, changes: readonly OutboxRow[]): 
   for (const id of vehicleIds) pages.now.add(vehiclePath(id));
   for (const slug of await listShowroomsOf(db, vehicleIds)) pages.soon.add(dealerPath(slug));
   for (const dealerId of idsOf(changes, 'dealer')) await addDealerPages(db, dealerId, pages);
+  if (idsOf(changes, 'numbers').length > 0) pages.now.add(numbersPath());
   await addHelpPages(db, idsOf(changes, 'help'), pages);
   addLandingPages(await listGroupsOf(db, vehicleIds), pages);
   addLandingPages(listFormerGroups(changes), pages);
