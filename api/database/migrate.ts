@@ -56,6 +56,9 @@ import * as figures from './migrations/0054-figures.ts';
 import * as findIndexes from './migrations/0055-find.ts';
 import * as operations from './migrations/0056-operations.ts';
 import * as openNumbers from './migrations/0069-open-numbers.ts';
+import * as reference from './migrations/0057-reference.ts';
+import * as payments from './migrations/0058-payments.ts';
+import * as plans from './migrations/0059-plans.ts';
 import type { Db } from './open.ts';
 
 /** After it the audit log is sealed for the first time. */
@@ -118,6 +121,9 @@ export const migrations = {
   '0055-find': findIndexes,
   '0056-operations': operations,
   '0069-open-numbers': openNumbers,
+  '0057-reference': reference,
+  '0058-payments': payments,
+  '0059-plans': plans,
 };
 
 /**

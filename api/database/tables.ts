@@ -16,8 +16,10 @@ import type { PersonReportReason } from '#domain/messages/message.ts';
 import type { ReportReason } from '#domain/messages/reports.ts';
 import type { ModerationKind, ModerationOutcome } from '#domain/moderation/cases.ts';
 import type { NoticeKind } from '#domain/notices/notices.ts';
+import type { OrderKind, OrderState, PaymentState } from '#domain/payments/orders.ts';
 import type { ConfidenceLevel, PriceLabel, PriceStatus } from '#domain/prices/status.ts';
 import type { ConsentOutcome } from '#domain/privacy/consent.ts';
+import type { ReferenceListName } from '#domain/reference/lists.ts';
 import type { ReviewStatus } from '#domain/reviews/review.ts';
 import type { AlertFrequency, AlertKind } from '#domain/search/alerts.ts';
 import type { VisitStep } from '#domain/statistics/steps.ts';
@@ -61,6 +63,10 @@ type VehicleTable = Omit<VehicleColumns, DefaultedVehicleColumn> & {
   views: Defaulted<number>;
   /** When it stops being featured by itself; null where it is not, or has no end. */
   featured_until: Timestamp | null;
+  /** Until when it may be on sale by what is free or paid for; null where nothing ends. */
+  listed_until: Timestamp | null;
+  /** Since when it waits, handed in, for a place in its seller's plan; null where it does not. */
+  waits_since: Timestamp | null;
   created_at: Timestamp;
   updated_at: Timestamp;
   /** Set while the status is `sold`. */
@@ -118,6 +124,132 @@ type UserTable = {
   mail_alerts: Defaulted<Flag>;
   /** When what belonged to the person was deleted; the row stays behind what others still have. */
   deleted_at: Timestamp | null;
+};
+
+/** A version of a list of figures that admins keep. */
+type ReferenceVersionTable = {
+  id: Generated<number>;
+  list: ReferenceListName;
+  /** JSON, by the schema of its list. */
+  body: string;
+  note: string;
+  /** Where the figures come from, with their date. */
+  source: string;
+  created_at: Timestamp;
+  created_by: number | null;
+  /** From when it holds; null of a draft. */
+  active_from: Timestamp | null;
+  approved_by: Defaulted<number | null>;
+  /** Set once it was taken back: the one before it holds again. */
+  ended_at: Defaulted<Timestamp | null>;
+  ended_by: Defaulted<number | null>;
+};
+
+/** Money in whole KES. */
+type OrderTable = {
+  id: Generated<number>;
+  /** Null once the person's account was deleted. */
+  person_id: number | null;
+  dealer_id: number | null;
+  vehicle_id: number | null;
+  kind: OrderKind;
+  /** The id of the plan or of the offer; `renewal` of a renewal. */
+  item: string;
+  /** The version of the plans by which it was priced. */
+  plans_version: number;
+  /** How long lasts what is bought. */
+  days: number;
+  price_kes: number;
+  /** What of the price the person's credit paid. */
+  credit_kes: Defaulted<number>;
+  /** What is left to be paid by phone. */
+  amount_kes: number;
+  /** JSON: the words that the person accepted, as they were mailed. */
+  terms: string;
+  state: Defaulted<OrderState>;
+  idempotency_key: string;
+  body_hash: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  /** When it left `open`. */
+  settled_at: Defaulted<Timestamp | null>;
+};
+
+/** One attempt to pay an order. */
+type PaymentTable = {
+  id: Generated<number>;
+  order_id: number;
+  provider: string;
+  phone: string;
+  amount_kes: number;
+  state: PaymentState;
+  /** The two ids that the provider gives. */
+  merchant_id: Defaulted<string | null>;
+  checkout_id: Defaulted<string | null>;
+  result_code: Defaulted<string | null>;
+  /** The code of the provider's own receipt. */
+  receipt: Defaulted<string | null>;
+  received_kes: Defaulted<number | null>;
+  created_at: Timestamp;
+  settled_at: Defaulted<Timestamp | null>;
+  /** When the provider is asked next; null where nothing is to be asked. */
+  ask_at: Defaulted<Timestamp | null>;
+  /** How often it was asked. */
+  asked: Defaulted<number>;
+};
+
+/** What the payment provider sent, as it came. */
+type PaymentMessageTable = {
+  id: Generated<number>;
+  payment_id: number | null;
+  kind: 'callback' | 'query' | 'push';
+  body: string;
+  at: Timestamp;
+  handled_at: Defaulted<Timestamp | null>;
+};
+
+/** Append-only. */
+type LedgerEntryTable = {
+  id: Generated<number>;
+  at: Timestamp;
+  kind: string;
+  order_id: number | null;
+  payment_id: number | null;
+  note: Defaulted<string>;
+};
+
+/** Append-only; debits are positive, credits negative, and the lines of an entry sum to nothing. */
+type LedgerLineTable = {
+  id: Generated<number>;
+  entry_id: number;
+  account: string;
+  /** Whose money it is, of the accounts that people have. */
+  person_id: number | null;
+  amount_kes: number;
+};
+
+/** When this market asks for money. */
+type PlanPeriodTable = { id: Generated<number>; on_at: Timestamp; off_at: Defaulted<Timestamp | null> };
+
+/** What a dealer has: how it stands at a moment is computed from these dates. */
+type SubscriptionTable = {
+  id: Generated<number>;
+  dealer_id: number;
+  /** Null until a plan was paid for. */
+  plan: Defaulted<string | null>;
+  plans_version: Defaulted<number | null>;
+  trial_ends_at: Timestamp;
+  /** The month that was paid for last. */
+  paid_from: Defaulted<Timestamp | null>;
+  paid_until: Defaulted<Timestamp | null>;
+  /** The smaller plan that follows this month. */
+  next_plan: Defaulted<string | null>;
+  cancelled_at: Defaulted<Timestamp | null>;
+  /** The end that was reminded of last, and how many days before. */
+  reminded_for: Defaulted<Timestamp | null>;
+  reminded_days: Defaulted<number | null>;
+  created_at: Timestamp;
+  changed_at: Timestamp;
 };
 
 /** An act that waits, or waited, for a second admin. */
@@ -1419,6 +1551,14 @@ export type Tables = {
   missed_words: MissedWordsTable;
   open_numbers: OpenNumbersTable;
   nightly_labels: NightlyLabelTable;
+  reference_versions: ReferenceVersionTable;
+  orders: OrderTable;
+  payments: PaymentTable;
+  payment_messages: PaymentMessageTable;
+  ledger_entries: LedgerEntryTable;
+  ledger_lines: LedgerLineTable;
+  plan_periods: PlanPeriodTable;
+  subscriptions: SubscriptionTable;
 };
 
 export type VehicleRow = Selectable<VehicleTable>;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { ANALYTICS_LEVELS, type PlanSet } from '#domain/plans/plan-set.ts';
+
+const MOST_KES = 250_000;
+
+const money = z.int().min(1).max(MOST_KES);
+const days = z.int().min(1).max(366);
+const count = z.int().min(0).max(100_000);
+const id = z.string().regex(/^[a-z][a-z0-9-]{0,19}$/);
+
+const dealerPlanSchema = z.strictObject({
+  id,
+  name: z.string().trim().min(1).max(30),
+  monthlyKes: money,
+  stock: count.min(1),
+  photos: count.min(1).max(40),
+  seats: count,
+  featuredSlots: count.max(100),
+  analytics: z.enum(ANALYTICS_LEVELS),
+  hasBulk: z.boolean(),
+  hasCrm: z.boolean(),
+});
+
+const hasEachOnce = (items: readonly { id: string }[]): boolean =>
+  new Set(items.map(({ id }) => id)).size === items.length;
+
+/** All prices and limits; every amount fits one payment by M-Pesa. */
+export const planSetSchema = z.strictObject({
+  seller: z.strictObject({
+    trialDays: days,
+    renewalKes: money,
+    renewalDays: days,
+    photos: count.min(1).max(40),
+    analytics: z.enum(ANALYTICS_LEVELS),
+  }),
+  dealer: z.strictObject({
+    trialDays: days,
+    graceDays: days,
+    periodDays: days,
+    plans: z.array(dealerPlanSchema).min(1).max(10).refine(hasEachOnce, 'A plan stands there twice.'),
+  }),
+  features: z
+    .array(z.strictObject({ id, days, kes: money }))
+    .max(10)
+    .refine(hasEachOnce, 'An offer stands there twice.'),
+});
+
+/** Throws where the JSON is no set of plans. */
+export const readPlanSet = (json: string): PlanSet => planSetSchema.parse(JSON.parse(json));
