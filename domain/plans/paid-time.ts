@@ -31,7 +31,8 @@ export type Purchase = {
 export type PlanEvent =
   | Purchase
   | { kind: 'refunded'; orderId: number; at: string }
-  | { kind: 'cancelled' | 'resumed'; at: string }
+  | { kind: 'cancelled'; at: string }
+  | { kind: 'resumed'; at: string }
   | { kind: 'next'; at: string /** Null for the plan that runs. */; plan: string | null };
 
 /** While the market asked for no money, no time of a plan passed. */
@@ -172,16 +173,18 @@ function unusedOf({ from, until, worthKes }: PaidPeriod, at: string): number {
   return Math.ceil((worthKes * daysBetween(at, until)) / daysBetween(from, until));
 }
 
-/** Puts off by the length of a pause all that had not ended when it began. */
-function moved(facts: SubscriptionFacts, { from, until }: Pause): SubscriptionFacts {
-  const later = (at: string) => (at > from ? iso(ms(at) + ms(until) - ms(from)) : at);
+/** A moment that had not come when a pause began, later by the length of the pause. */
+export const putOff = (at: string, { from, until }: Pause): string =>
+  at > from ? iso(ms(at) + ms(until) - ms(from)) : at;
+
+function moved(facts: SubscriptionFacts, pause: Pause): SubscriptionFacts {
   return {
     ...facts,
-    trialEndsAt: later(facts.trialEndsAt),
+    trialEndsAt: putOff(facts.trialEndsAt, pause),
     periods: facts.periods.map((period) => ({
       ...period,
-      from: later(period.from),
-      until: later(period.until),
+      from: putOff(period.from, pause),
+      until: putOff(period.until, pause),
     })),
   };
 }
