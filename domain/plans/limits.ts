@@ -75,11 +75,8 @@ export const hasFeature = (limits: SellerLimits, thing: FeatureThing): boolean =
   ({ analytics: limits.analytics === 'full', bulk: limits.hasBulk, crm: limits.hasCrm })[thing];
 
 /** The smallest plan that has room for one more than `used`, or the feature; undefined where none has. */
-export const planThatHas = (
-  { plans }: DealerTerms,
-  thing: PlanThing,
-  used = 0,
-): DealerPlan | undefined => plans.find((plan) => allows(limitsOfPlan(plan, null), thing, used));
+export const planThatHas = ({ plans }: DealerTerms, thing: PlanThing, used = 0): DealerPlan | undefined =>
+  plans.find((plan) => allows(limitsOfPlan(plan, null), thing, used));
 
 const isCounted = (thing: PlanThing): thing is CountedThing =>
   COUNTED_THINGS.some((counted) => counted === thing);
@@ -144,8 +141,11 @@ export function refusalWords({ limits, thing, used, plans, isAgent = false }: Re
     const from = next ? `, from ${formatKes(next.monthlyKes)} a month` : '';
     return `${whose} plan has ended. It goes on once a plan is paid for${from}.`;
   }
-  const subject = limits.plan === 'seller' ? 'A private seller’s account' : `${whose} plan ${limits.planName}`;
-  return [`${subject} ${lackOf(limits, thing, used)}.`, next && raiseOf(next, thing)].filter(Boolean).join(' ');
+  const subject =
+    limits.plan === 'seller' ? 'A private seller’s account' : `${whose} plan ${limits.planName}`;
+  return [`${subject} ${lackOf(limits, thing, used)}.`, next && raiseOf(next, thing)]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function lackOf(limits: SellerLimits, thing: PlanThing, used: number): string {

@@ -63,5 +63,7 @@ export function isLarger({ plans, periodDays }: DealerTerms, plan: DealerPlan, p
 export const findsItsDays = ({ periods }: SubscriptionFacts, at: string, days: number): boolean => {
   const [first, last] = [cut(periods, at).rest[0], periods.at(-1)];
   // Orders wait for their payment, so that a day may have passed.
-  return first !== undefined && last !== undefined && daysBetween(laterOf(first.from, at), last.until) >= days - 1;
+  return (
+    first !== undefined && last !== undefined && daysBetween(laterOf(first.from, at), last.until) >= days - 1
+  );
 };

@@ -59,7 +59,8 @@ const KIND_WORDS: Readonly<Record<OrderKind, (sale: Sale) => string[]>> = {
 
 const NO_DELETION: Readonly<Record<OrderKind, string>> = {
   plan: 'At the end nothing is deleted: your listings, messages and leads stay, and listings wait until you pay for a plan again.',
-  renewal: 'At the end nothing is deleted: the listing keeps its photos and messages, and is on sale again once you renew it.',
+  renewal:
+    'At the end nothing is deleted: the listing keeps its photos and messages, and is on sale again once you renew it.',
   feature: 'At the end the listing stays as it is.',
 };
 

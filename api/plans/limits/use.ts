@@ -22,11 +22,7 @@ export async function planUse(db: Db, sellerId: number): Promise<PlanUse> {
 }
 
 /** How many places of a kind a seller uses. */
-export function countUsed(
-  db: Db,
-  sellerId: number,
-  thing: Exclude<CountedThing, 'photos'>,
-): Promise<number> {
+export function countUsed(db: Db, sellerId: number, thing: Exclude<CountedThing, 'photos'>): Promise<number> {
   return thing === 'seats' ? countSeats(db, sellerId) : countListings(db, sellerId, thing);
 }
 
