@@ -14,18 +14,18 @@ type PlanDeps = {
   market: Market;
   settings: Settings;
   /** Who takes the money; absent where nothing can be paid. */
-  provider?: Pick<PaymentProvider, 'isDemo'> | undefined;
+  payments?: Pick<PaymentProvider, 'isDemo'> | undefined;
 };
 
 const REFUSALS = { 401: failureSchema, 403: failureSchema };
 const CHANGE = { 200: ownPlanAnswer, ...REFUSALS, 409: failureSchema };
 
 /** What this market asks money for, and the plan of the caller. */
-export function planRoutes({ market, settings, provider }: PlanDeps) {
+export function planRoutes({ market, settings, payments }: PlanDeps) {
   const { db } = market;
-  return new Elysia({ tags: ['plans'] })
+  return new Elysia({ tags: ['payments'] })
     .use(guard({ market, settings }))
-    .get('/plans', () => answerPlans(db, provider?.isDemo ?? false), {
+    .get('/plans', () => answerPlans(db, payments?.isDemo ?? false), {
       response: { 200: plansAnswer },
       detail: { summary: 'What listing costs: prices, free days and what each plan allows' },
     })
