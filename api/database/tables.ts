@@ -68,6 +68,8 @@ type VehicleTable = Omit<VehicleColumns, DefaultedVehicleColumn> & {
   listed_until: Timestamp | null;
   /** Since when it waits, handed in, for a place in its seller's plan; null where it does not. */
   waits_since: Timestamp | null;
+  /** Whether it is featured in a place of its dealer's plan. */
+  in_slot: Defaulted<Flag>;
   created_at: Timestamp;
   updated_at: Timestamp;
   /** Set while the status is `sold`. */
