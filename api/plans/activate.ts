@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import type { Tables } from '#api/database/tables.ts';
+import { recordChange } from '#api/events/outbox.ts';
 import { daysAfter, laterOf } from '#domain/plans/paid-time.ts';
 import { findsItsDays } from '#domain/plans/pro-rata.ts';
 import { isCounted } from '#domain/vehicles/listing-life.ts';
@@ -105,7 +106,7 @@ export async function undoOrder(db: Db, order: Order, at: string): Promise<void>
   if (listing) await takeFeatureDays(db, { id: vehicleId, days, listing }, at);
 }
 
-/** It goes off sale when its end is settled. */
+/** It goes off sale when its end is settled: the line in the outbox tells those who know when something ends next. */
 async function takeListedDays(db: Db, { id, days }: { id: number; days: number }, at: string): Promise<void> {
   const listing = await lockListing(db, id);
   if (!listing?.listed_until || listing.listed_until <= at) return;
@@ -114,4 +115,5 @@ async function takeListedDays(db: Db, { id, days }: { id: number; days: number }
     .set({ listed_until: laterOf(daysAfter(listing.listed_until, -days), at) })
     .where('id', '=', id)
     .execute();
+  await recordChange(db, { subject: 'vehicle', subjectId: id, change: 'changed' }, at);
 }

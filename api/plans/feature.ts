@@ -7,13 +7,18 @@ import { MOST_FEATURED } from '#domain/landing/showcase.ts';
 import { daysAfter, laterOf } from '#domain/plans/paid-time.ts';
 import { isCounted } from '#domain/vehicles/listing-life.ts';
 
-type Featured = Pick<VehicleRow, 'featured' | 'featured_until'>;
+type Featured = Pick<VehicleRow, 'featured' | 'featured_until' | 'in_slot'>;
 type Stamped = Featured & Pick<VehicleRow, 'status' | 'updated_at'>;
 
-/** Why a listing cannot have paid days among the featured, in a sentence; undefined where it can. */
+/**
+ * Why a listing cannot have paid days among the featured, in a sentence; undefined where it can. One in a place of its
+ * dealer's plan can: the place is free again then.
+ */
 export async function noFeatureFor(db: Db, listing: Featured): Promise<string | undefined> {
   if (listing.featured === 1)
-    return listing.featured_until === null ? 'This listing is featured already, without an end.' : undefined;
+    return listing.in_slot === 0 && listing.featured_until === null
+      ? 'This listing is featured already, without an end.'
+      : undefined;
   const { count } = await db
     .selectFrom('vehicles')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -30,7 +35,7 @@ export async function lockFeatured(db: Db, id: number): Promise<Stamped | undefi
   await lockKeys(db, 'featured');
   return db
     .selectFrom('vehicles')
-    .select(['status', 'featured', 'featured_until', 'updated_at'])
+    .select(['status', 'featured', 'featured_until', 'in_slot', 'updated_at'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -41,17 +46,17 @@ export async function addFeatureDays(
   { id, days, listing }: { id: number; days: number; listing: Featured },
   at: string,
 ): Promise<void> {
-  const featured_until = daysAfter(laterOf(listing.featured_until ?? at, at), days);
-  await changeVehicle(db, id, { featured: 1, featured_until }, at);
+  const from = listing.in_slot === 1 ? at : laterOf(listing.featured_until ?? at, at);
+  await changeVehicle(db, id, { featured: 1, featured_until: daysAfter(from, days), in_slot: 0 }, at);
 }
 
-/** Takes days back; a listing without any left is featured no more. */
+/** Takes days back; a listing without any left is featured no more, and one in a place of a plan has none. */
 export async function takeFeatureDays(
   db: Db,
   { id, days, listing }: { id: number; days: number; listing: Stamped },
   at: string,
 ): Promise<void> {
-  if (listing.featured_until === null) return;
+  if (listing.featured_until === null || listing.in_slot === 1) return;
   const until = daysAfter(listing.featured_until, -days);
   const change =
     until > at

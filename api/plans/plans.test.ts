@@ -30,7 +30,7 @@ const standing = (days: number) => findSubscription(plans.db, plans.simba.dealer
 const listing = (id: number) =>
   plans.db
     .selectFrom('vehicles')
-    .select(['status', 'listed_until', 'featured', 'featured_until'])
+    .select(['status', 'listed_until', 'featured', 'featured_until', 'in_slot'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 const refusal = (promise: Promise<unknown>) =>
@@ -220,6 +220,18 @@ describe('a paid order', () => {
     await db.updateTable('vehicles').set({ featured_until: null }).where('id', '=', vehicleId).execute();
     expect(await activate(order, 5)).toMatchObject({ done: false });
     expect(await listing(vehicleId)).toMatchObject({ featured: 1, featured_until: null });
+  });
+
+  test('for a feature frees the place of the plan that its listing was in [activation-8]', async () => {
+    const { db, simba } = plans;
+    const inSlot = { featured: 1, featured_until: atDay(30), in_slot: 1 } as const;
+    await db.updateTable('vehicles').set(inSlot).where('id', '=', simba.vehicleId).execute();
+    await buy(simba.person.id, { featureOf: simba.vehicleId }, 3);
+    expect(await listing(simba.vehicleId)).toMatchObject({
+      featured: 1,
+      featured_until: atDay(10),
+      in_slot: 0,
+    });
   });
 
   test('of a person who is no dealer any more, or after payments ended, becomes credit [activation-7]', async () => {

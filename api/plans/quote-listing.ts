@@ -56,7 +56,15 @@ async function findOwnListing(db: Db, id: number, { personId }: Quoting) {
   const listing = await db
     .selectFrom('vehicles as v')
     .innerJoin('users as u', 'u.id', 'v.seller_id')
-    .select(['v.title', 'v.status', 'v.listed_until', 'v.featured', 'v.featured_until', 'u.role'])
+    .select([
+      'v.title',
+      'v.status',
+      'v.listed_until',
+      'v.featured',
+      'v.featured_until',
+      'v.in_slot',
+      'u.role',
+    ])
     .where('v.id', '=', id)
     .where('v.seller_id', '=', personId)
     .executeTakeFirst();
