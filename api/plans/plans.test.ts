@@ -7,7 +7,7 @@ import { atDay, editPlans, onDay, openTestPlans, PLANS_FROM } from '#tests/suppo
 import { activateOrder, undoOrder } from './activate.ts';
 import { sellerLimits } from './limits/seller-limits.ts';
 import { quoteOrder } from './quote.ts';
-import { findDates, findSellerSubscription, findSubscription } from './subscriptions.ts';
+import { findDates, findSellerSubscription } from './subscriptions.ts';
 
 let plans: Awaited<ReturnType<typeof openTestPlans>>;
 beforeEach(async () => {
@@ -26,7 +26,7 @@ const activate = (order: Parameters<typeof activateOrder>[1], days: number) =>
   plans.db.transaction().execute((db) => activateOrder(db, order, atDay(days)));
 const undo = (order: Parameters<typeof activateOrder>[1], days: number) =>
   plans.db.transaction().execute((db) => undoOrder(db, order, atDay(days)));
-const standing = (days: number) => findSubscription(plans.db, plans.simba.dealerId, onDay(days));
+const standing = (days: number) => findSellerSubscription(plans.db, plans.simba.person.id, onDay(days));
 const listing = (id: number) =>
   plans.db
     .selectFrom('vehicles')

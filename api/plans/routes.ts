@@ -18,7 +18,7 @@ type PlanDeps = {
 };
 
 const REFUSALS = { 401: failureSchema, 403: failureSchema };
-const CHANGE = { 200: ownPlanAnswer, ...REFUSALS, 409: failureSchema };
+const CHANGE = { 200: ownPlanAnswer, ...REFUSALS, 409: failureSchema, 429: failureSchema };
 
 /** What this market asks money for, and the plan of the caller. */
 export function planRoutes({ market, settings, payments }: PlanDeps) {

@@ -73,16 +73,6 @@ async function toFound(db: Db, row: Row): Promise<FoundSubscription> {
   };
 }
 
-/** How a dealer's subscription stands at a moment (milliseconds); undefined where there is none. */
-export async function findSubscription(
-  db: Db,
-  dealerId: number,
-  now = Date.now(),
-): Promise<Subscription | undefined> {
-  const found = await findDates(db, dealerId);
-  return found && subscriptionAt(found.facts, now);
-}
-
 /** How the subscription of a seller who is a dealer stands at a moment (milliseconds); undefined where there is none. */
 export async function findSellerSubscription(
   db: Db,
