@@ -118,7 +118,10 @@ describe('a quote', () => {
     expect(await refusal(plans.order(simba.person.id, { planId: 'kiosk' }, 0))).toEqual([409, 'NOT_NEEDED']);
     const dear = (set: PlanSet): PlanSet => ({
       ...set,
-      dealer: { ...set.dealer, plans: set.dealer.plans.map((plan) => ({ ...plan, monthlyKes: 240_000 })) },
+      dealer: {
+        ...set.dealer,
+        plans: set.dealer.plans.map((plan, place) => ({ ...plan, monthlyKes: 240_000 + place })),
+      },
     });
     await editPlans(db, dear, atDay(0));
     expect(await refusal(plans.order(simba.person.id, { planId: 'chain' }, 1))).toEqual([409, 'TOO_MUCH']);
@@ -181,7 +184,7 @@ describe('a paid order', () => {
           ...{ periodDays: 7, graceDays: 1 },
           plans: set.dealer.plans
             .filter(({ id }) => id !== 'yard')
-            .map((plan) => ({ ...plan, monthlyKes: 99_000, stock: 1 })),
+            .map((plan, place) => ({ ...plan, monthlyKes: 99_000 + place, stock: 1 })),
         },
       }),
       atDay(41),
