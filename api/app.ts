@@ -52,6 +52,7 @@ import { createOperations, type Operations, type OperationsOptions } from './ope
 import { operationsRoutes } from './operations/routes.ts';
 import { financingRoutes } from './partners/routes.ts';
 import { peopleRoutes as adminPeopleRoutes } from './people/routes.ts';
+import { planRoutes } from './plans/routes.ts';
 import { priceHistoryRoutes } from './price-history/routes.ts';
 import { createPriceAnalyses, type PriceAnalyses } from './prices/prices.ts';
 import { priceRoutes } from './prices/routes.ts';
@@ -129,7 +130,8 @@ export function createApp({ settings = DEFAULT_SETTINGS, ...given }: AppDeps) {
     .use(buyingRoutes(deps))
     .use(talkingRoutes(deps))
     .use(tradeRoutes(deps))
-    .use(runningRoutes(deps));
+    .use(runningRoutes(deps))
+    .use(paymentRoutes(deps));
   return app;
 }
 
@@ -230,5 +232,7 @@ const runningRoutes = (deps: Deps) =>
     .use(findRoutes(deps))
     .use(featuredRoutes(deps))
     .use(operationsRoutes({ ...deps, ...deps.running }));
+
+const paymentRoutes = (deps: Deps) => new Elysia().use(planRoutes(deps));
 
 export type App = ReturnType<typeof createApp>;

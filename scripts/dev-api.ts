@@ -16,6 +16,7 @@ import { createSocialImages } from '#api/social/images.ts';
 import { createViews, viewsJob } from '#api/views/views.ts';
 import { handleMail } from './market-mail.ts';
 import { answerMedia, marketPictures } from './market-media.ts';
+import { settlePlans } from './market-plans.ts';
 import { settleNumbers, smsJobs } from './market-sms.ts';
 import { prepareDemo } from './prepare-demo.ts';
 
@@ -31,6 +32,7 @@ const pictures = marketPictures(market);
 const social = createSocialImages(market, pictures);
 const settings = settingsOf(env);
 const live = createLive({ db: market.db, log });
+await settlePlans({ market, env, log, hasProvider: false });
 const app = createApp({ market, search, social, views, settings, log, live });
 const { devMail, jobs } = await handleMail(market, env, log);
 if (devMail) process.stdout.write(`Mail can be read at ${settingsOf(env).publicUrl}${devMail.path}\n`);

@@ -25,6 +25,7 @@ import { operatorAlertsJob } from '#api/operations/alerts/job.ts';
 import { backupsDir } from '#api/operations/backup/folder.ts';
 import { backupJob } from '#api/operations/backup/job.ts';
 import { suspensionsJob } from '#api/people/suspend.ts';
+import { planRemindersJob } from '#api/plans/job.ts';
 import { pricesJob } from '#api/prices/job.ts';
 import type { PriceAnalyses } from '#api/prices/prices.ts';
 import { retentionJobs } from '#api/privacy/retention.ts';
@@ -98,4 +99,5 @@ export const listJobs = ({ market, env, log, search, prices, social, ...given }:
     hasBucket: env.BACKUP_S3_URL !== undefined,
   }),
   operatorAlertsJob({ ...settingsOf(env), db: market.db, checks: given.checks, log }),
+  planRemindersJob({ db: market.db, publicUrl: settingsOf(env).publicUrl, log }),
 ];

@@ -22,6 +22,7 @@ import { listJobs } from './jobs.ts';
 import { handleMail } from './market-mail.ts';
 import { answerMedia, marketPictures } from './market-media.ts';
 import { operationsOptions } from './market-operations.ts';
+import { settlePlans } from './market-plans.ts';
 import { openSite } from './market-site.ts';
 import { smsJobs } from './market-sms.ts';
 
@@ -48,6 +49,7 @@ export async function serveMarket(market: Market, env: Env, log: Log, isAlone: b
   const social = createSocialImages(market, pictures);
   const live = createLive({ db, log });
   const mail = await handleMail(market, env, log);
+  await settlePlans({ market, env, log, hasProvider: false });
   const site = openSite({ market, env, log, search, isAlone });
   const requests = createRequestMetrics();
   let running: RunningJobs | undefined;

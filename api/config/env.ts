@@ -43,6 +43,8 @@ const schema = z.object({
   SMS_TOKEN: z.string().min(1).optional(),
   /** The sender that phones show. */
   SMS_FROM: z.string().max(20).optional(),
+  /** `off` keeps listing free, also where payments are set up. */
+  PLANS: z.enum(['off']).optional(),
   /** Encrypts what must not be read from a copy of the database. Unset, a file beside the database holds the key. */
   SECRET_KEY: z.string().min(SHORTEST_KEY, `needs at least ${SHORTEST_KEY} characters`).optional(),
   /** Where people write when they are stuck, as pages and mails say; their answers go there too. */

@@ -2,6 +2,7 @@ import { lockKeys, lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { recordChange } from '#api/events/outbox.ts';
+import { beginSubscription } from '#api/plans/begin.ts';
 import { dealerSlugs } from '#domain/dealers/slug.ts';
 import { endForClosing } from './verification/end.ts';
 
@@ -13,6 +14,7 @@ export function openShowroom(db: Db, userId: number, name: string, at: string): 
   return inTransaction(db, async (db) => {
     await lockRow(db, 'users', userId);
     const dealerId = (await findShowroomId(db, userId)) ?? (await addShowroom(db, userId, name, at));
+    await beginSubscription(db, { dealerId, userId }, at);
     await recordChange(db, { subject: 'dealer', subjectId: dealerId, change: 'added' }, at);
     return dealerId;
   });

@@ -24,6 +24,10 @@ const dealerPlanSchema = z.strictObject({
 const hasEachOnce = (items: readonly { id: string }[]): boolean =>
   new Set(items.map(({ id }) => id)).size === items.length;
 
+/** The larger plan is known by its place. */
+const isAscending = (plans: readonly { monthlyKes: number }[]): boolean =>
+  plans.every((plan, place) => plan.monthlyKes > (plans[place - 1]?.monthlyKes ?? 0));
+
 /** All prices and limits; every amount fits one payment by M-Pesa. */
 export const planSetSchema = z.strictObject({
   seller: z.strictObject({
@@ -37,7 +41,12 @@ export const planSetSchema = z.strictObject({
     trialDays: days,
     graceDays: days,
     periodDays: days,
-    plans: z.array(dealerPlanSchema).min(1).max(10).refine(hasEachOnce, 'A plan stands there twice.'),
+    plans: z
+      .array(dealerPlanSchema)
+      .min(1)
+      .max(10)
+      .refine(hasEachOnce, 'A plan stands there twice.')
+      .refine(isAscending, 'Plans stand from the cheapest to the dearest.'),
   }),
   features: z
     .array(z.strictObject({ id, days, kes: money }))

@@ -125,6 +125,8 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   support_messages: ['sender_id', 'idempotency_key', 'body_hash'],
   viewings: ['calendar_uid', 'sequence'],
   sessions: ['admin_session_id'],
+  subscriptions: ['dealer_id'],
+  subscription_events: ['subscription_id'],
   verification_checks: ['checked_by'],
   verification_documents: ['media_key'],
   users: ['password_hash', 'two_step_secret', 'two_step_last_step', 'two_step_renew_at', 'deleted_at'],

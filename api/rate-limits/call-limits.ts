@@ -14,6 +14,13 @@ const FEED_CALLS: CallLimit = {
   sentence: 'You have changed or fetched your feed many times. Please wait a few minutes.',
 };
 
+// Each is an event that is kept.
+const PLAN_CALLS: CallLimit = {
+  burst: 10,
+  perHour: 20,
+  sentence: 'You have changed your plan many times. Please wait a few minutes.',
+};
+
 /**
  * How often a person, or a visitor's network, may make a call, by its name in the router. A limit that depends on what
  * is sent stands where that is read.
@@ -178,6 +185,9 @@ const CALL_LIMITS: Readonly<Record<string, CallLimit>> = {
     perHour: 100,
     sentence: 'That is many answers at once. Please wait a few minutes and go on.',
   },
+  'POST /api/my/plan/cancel': PLAN_CALLS,
+  'POST /api/my/plan/resume': PLAN_CALLS,
+  'POST /api/my/plan/next': PLAN_CALLS,
   'POST /api/financing/requests': {
     burst: 8,
     perHour: 30,

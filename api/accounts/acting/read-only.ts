@@ -24,6 +24,7 @@ export const ACTING_READS: ReadonlySet<string> = new Set([
   'GET /api/my/figures',
   'GET /api/my/analytics',
   'GET /api/my/showroom',
+  'GET /api/my/plan',
   'GET /api/my/verification',
   'GET /api/my/reviews',
   'GET /api/dealers/:id/reviews/mine',

@@ -84,6 +84,9 @@ const ownReview =
 const verification = ({ dealer }: OwnedThings): OwnCall => ({
   ...{ owner: dealer, body: { userId: dealer.id }, isAboutCaller: true },
 });
+const ownPlan = ({ dealer }: OwnedThings): OwnCall => ({
+  ...{ owner: dealer, body: { planId: 'chain', userId: dealer.id }, isAboutCaller: true },
+});
 const businessDocument = ({ dealer, businessDocumentId }: OwnedThings): OwnCall => ({
   ...{ owner: dealer, documentId: businessDocumentId },
 });
@@ -207,6 +210,10 @@ export const OWN_CALLS: Readonly<Record<string, (things: OwnedThings) => OwnCall
   'PATCH /api/my/showroom': showroom,
   'POST /api/my/showroom/pictures/:picture': showroomPicture,
   'DELETE /api/my/showroom/pictures/:picture': showroomPicture,
+  'GET /api/my/plan': self,
+  'POST /api/my/plan/cancel': ownPlan,
+  'POST /api/my/plan/resume': ownPlan,
+  'POST /api/my/plan/next': ownPlan,
   'GET /api/my/verification': verification,
   'POST /api/my/verification/documents': (things) => ({ ...verification(things), document: things.photo }),
   'GET /api/my/verification/documents/:documentId/file': businessDocument,

@@ -1,0 +1,76 @@
+import { forbidden } from '#api/accounts/guard.ts';
+import type { Db } from '#api/database/open.ts';
+import { ApiError, refuseProblems } from '#api/http/errors.ts';
+import { formatKes } from '#domain/money.ts';
+import { daysAfter, type SubscriptionFacts } from '#domain/plans/paid-time.ts';
+import type { DealerPlan } from '#domain/plans/plan-set.ts';
+import { type PlanPrice, planPrice } from '#domain/plans/pro-rata.ts';
+import { periodAt } from '#domain/plans/subscription.ts';
+import { notNeeded, type Quoted, type Quoting } from './quote.ts';
+import { findDates } from './subscriptions.ts';
+
+/** No further ahead a plan is sold, so that an upgrade of all of it fits one payment. */
+const MOST_DAYS_AHEAD = 100;
+/** M-Pesa takes no more at a time. */
+const MOST_KES = 250_000;
+
+/** A month of a plan, or what is left of it in a larger one. Throws as `quoteOrder` does. */
+export async function quotePlan(db: Db, planId: string, quoting: Quoting): Promise<Quoted> {
+  const { personId, plans, at } = quoting;
+  const dealerId = await findDealerId(db, personId);
+  const plan = plans.dealer.plans.find(({ id }) => id === planId);
+  refuseProblems({ planId: plan ? undefined : 'There is no such plan. Please choose another one.' });
+  if (!plan) throw new Error('A plan that is missing was not refused.');
+  const facts = (await findDates(db, dealerId))?.facts ?? firstFacts(at);
+  const price = planPrice(plans.dealer, plan, facts, at);
+  if (daysAfter(price.from, price.days) > daysAfter(at, MOST_DAYS_AHEAD))
+    throw notNeeded(
+      'You have paid for three months ahead already. Please come back when some of it is over.',
+    );
+  if (price.priceKes > MOST_KES) throw tooMuch(price.priceKes);
+  const isUpgrade = price.way === 'instead';
+  return {
+    ...{ kind: 'plan', item: plan.id, vehicleId: null, dealerId, isUpgrade },
+    ...{ days: price.days, priceKes: price.priceKes },
+    title: `Plan ${plan.name}`,
+    lines: linesOf(plan, price, formerName(quoting, facts)),
+  };
+}
+
+/** Of a dealer who has no subscription yet: a purchase begins it, so its free month is over. */
+const firstFacts = (at: string): SubscriptionFacts => ({
+  ...{ trialEndsAt: at, periods: [], nextPlan: null, cancelledAt: null },
+});
+
+/** Throws 403 for others than dealers. */
+export async function findDealerId(db: Db, personId: number): Promise<number> {
+  const dealer = await db
+    .selectFrom('dealers as d')
+    .innerJoin('users as u', 'u.id', 'd.user_id')
+    .select('d.id')
+    .where('d.user_id', '=', personId)
+    .where('u.role', '=', 'dealer')
+    .executeTakeFirst();
+  if (!dealer) throw forbidden('Plans are for dealers. Private sellers renew each listing.');
+  return dealer.id;
+}
+
+function linesOf({ name }: DealerPlan, { days, fullKes, unusedKes }: PlanPrice, former: string) {
+  const inDays = days === 1 ? '1 day' : `${days} days`;
+  const bought = { label: `Plan ${name}, ${inDays}`, amountKes: fullKes };
+  if (unusedKes === 0) return [bought];
+  return [bought, { label: `Paid already for ${former}, ${inDays}`, amountKes: -unusedKes }];
+}
+
+/** The name of the plan that is paid for now, as it is today. */
+function formerName({ plans, at }: Quoting, { periods }: SubscriptionFacts): string {
+  const former = periodAt(periods, at)?.plan;
+  return plans.dealer.plans.find(({ id }) => id === former)?.name ?? former ?? '';
+}
+
+const tooMuch = (priceKes: number): ApiError =>
+  new ApiError(
+    409,
+    `This costs ${formatKes(priceKes)}, and M-Pesa takes ${formatKes(MOST_KES)} at a time. Please write to support.`,
+    { code: 'TOO_MUCH' },
+  );
