@@ -17,6 +17,7 @@ import type { ReportReason } from '#domain/messages/reports.ts';
 import type { ModerationKind, ModerationOutcome } from '#domain/moderation/cases.ts';
 import type { NoticeKind } from '#domain/notices/notices.ts';
 import type { OrderKind, OrderState, PaymentState } from '#domain/payments/orders.ts';
+import type { PlanEvent, Purchase } from '#domain/plans/paid-time.ts';
 import type { ConfidenceLevel, PriceLabel, PriceStatus } from '#domain/prices/status.ts';
 import type { ConsentOutcome } from '#domain/privacy/consent.ts';
 import type { ReferenceListName } from '#domain/reference/lists.ts';
@@ -251,6 +252,24 @@ type SubscriptionTable = {
   created_at: Timestamp;
   changed_at: Timestamp;
 };
+
+/** What happened to a subscription. Of purchases all is set, of a chosen next plan `plan`. */
+type SubscriptionEventTable = {
+  id: Generated<number>;
+  subscription_id: number;
+  kind: PlanEvent['kind'];
+  at: Timestamp;
+  order_id: Defaulted<number | null>;
+  plan: Defaulted<string | null>;
+  plans_version: Defaulted<number | null>;
+  days: Defaulted<number | null>;
+  price_kes: Defaulted<number | null>;
+  grace_days: Defaulted<number | null>;
+  way: Defaulted<Purchase['way'] | null>;
+};
+
+/** Of which end of a listing its seller was reminded last. */
+type ListingReminderTable = { vehicle_id: number; ends_at: Timestamp; days: number };
 
 /** An act that waits, or waited, for a second admin. */
 type ApprovalTable = {
@@ -1545,6 +1564,8 @@ export type Tables = {
   ledger_lines: LedgerLineTable;
   plan_periods: PlanPeriodTable;
   subscriptions: SubscriptionTable;
+  subscription_events: SubscriptionEventTable;
+  listing_reminders: ListingReminderTable;
 };
 
 export type VehicleRow = Selectable<VehicleTable>;
