@@ -6,7 +6,6 @@ import { auditJobs } from '#api/audit/job.ts';
 import type { Env } from '#api/config/env.ts';
 import { settingsOf } from '#api/config/settings.ts';
 import { verificationJob } from '#api/dealers/verification/reminders.ts';
-import { featuredEndsJob } from '#api/featured/feature.ts';
 import { draftsJob } from '#api/files/drafts.ts';
 import { feedsJob } from '#api/imports/feeds/job.ts';
 import { photoZipsJob } from '#api/imports/photos/job.ts';
@@ -24,6 +23,7 @@ import { operatorAlertsJob } from '#api/operations/alerts/job.ts';
 import { backupsDir } from '#api/operations/backup/folder.ts';
 import { backupJob } from '#api/operations/backup/job.ts';
 import { suspensionsJob } from '#api/people/suspend.ts';
+import { settleListingsJob } from '#api/plans/limits/job.ts';
 import { pricesJob } from '#api/prices/job.ts';
 import type { PriceAnalyses } from '#api/prices/prices.ts';
 import { retentionJobs } from '#api/privacy/retention.ts';
@@ -78,7 +78,7 @@ export const listJobs = ({ market, env, log, search, prices, social, ...given }:
   viewMonthsJob(market.db),
   visitsJob(given.visits),
   marketDaysJob(market.db),
-  featuredEndsJob(market.db),
+  settleListingsJob(market.db),
   socialImagesJob({ db: market.db, social }),
   importsJob(market, log),
   photoZipsJob(market, log),

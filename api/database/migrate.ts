@@ -59,6 +59,7 @@ import * as reference from './migrations/0057-reference.ts';
 import * as payments from './migrations/0058-payments.ts';
 import * as plans from './migrations/0059-plans.ts';
 import * as planEvents from './migrations/0060-plan-events.ts';
+import * as listingTerms from './migrations/0061-listing-terms.ts';
 import type { Db } from './open.ts';
 
 /** After it the audit log is sealed for the first time. */
@@ -124,6 +125,7 @@ export const migrations = {
   '0058-payments': payments,
   '0059-plans': plans,
   '0060-plan-events': planEvents,
+  '0061-listing-terms': listingTerms,
 };
 
 /**

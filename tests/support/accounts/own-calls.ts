@@ -165,6 +165,8 @@ export const OWN_CALLS: Readonly<Record<string, (things: OwnedThings) => OwnCall
     ...listing({ ids: [things.vehicleId], action: 'withdraw' })(things),
     isAboutCaller: true,
   }),
+  'POST /api/my/listings/:id/feature': listing(),
+  'POST /api/my/listings/:id/unfeature': listing(),
   'POST /api/my/listings/undo': (things) => ({
     ...listing({ changes: [{ id: things.vehicleId, updatedAt: '', status: 'sold' }] })(things),
     isAboutCaller: true,
