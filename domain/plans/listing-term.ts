@@ -4,6 +4,8 @@ const DAY_MS = 86_400_000;
 export const daysAfter = (at: string, days: number): string =>
   new Date(Date.parse(at) + days * DAY_MS).toISOString();
 
+export const laterOf = (one: string, other: string): string => (one > other ? one : other);
+
 /** Until when a listing may be on sale once it is renewed: days are added to what is left, never lost. */
 export const renewedUntil = (listedUntil: string | null, days: number, at: string): string =>
   daysAfter(listedUntil !== null && listedUntil > at ? listedUntil : at, days);

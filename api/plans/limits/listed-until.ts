@@ -7,7 +7,7 @@ import { activePlans } from '#api/plans/active-plans.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import { isFoundIn } from '#api/vehicles/listing-life.ts';
 import { beginTerms, noteTerm, noteTermOfAll } from '#api/vehicles/terms.ts';
-import { daysAfter, renewedUntil } from '#domain/plans/listing-term.ts';
+import { daysAfter, laterOf, renewedUntil } from '#domain/plans/listing-term.ts';
 import { hasExpired, isFound } from '#domain/vehicles/listing-life.ts';
 import { sellerLimits } from './seller-limits.ts';
 import { endSlotsOver } from './slots.ts';
@@ -62,6 +62,24 @@ export function renewListing(db: Db, vehicleId: number, days: number, at: string
     const until = renewedUntil(row.listed_until, days, at);
     if (isFound(row)) return noteTerm(db, vehicleId, until);
     await changeVehicle(db, vehicleId, { listed_until: until, ...backOf(row, at) }, laterVersion(row, at));
+  });
+}
+
+/** Takes back what is left of days that were added to a listing; one that has none left ends with the next settling. */
+export function shortenListing(db: Db, vehicleId: number, days: number, at: string): Promise<void> {
+  return inTransaction(db, async (db) => {
+    await lockRow(db, 'vehicles', vehicleId);
+    const row = await db
+      .selectFrom('vehicles')
+      .select(['status', 'listed_until', 'seller_id', 'updated_at'])
+      .where('id', '=', vehicleId)
+      .executeTakeFirst();
+    if (!row || row.listed_until === null || row.listed_until <= at) return;
+    const until = laterOf(daysAfter(row.listed_until, -days), at);
+    if (!isFound(row))
+      return void (await changeVehicle(db, vehicleId, { listed_until: until }, laterVersion(row, at)));
+    await noteTerm(db, vehicleId, until);
+    await noteMoved(db, row.seller_id, at);
   });
 }
 
