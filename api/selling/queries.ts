@@ -3,6 +3,7 @@ import type { Db } from '#api/database/open.ts';
 import type { VehicleRow } from '#api/database/tables.ts';
 import { mapOwnChecks } from '#api/moderation/queue/own-checks.ts';
 import { areNumbersShown } from '#api/phones/numbers-shown.ts';
+import { describePlans, PLAN_COLUMNS } from '#api/plans/limits/describe.ts';
 import { listAnalyses, type StoredAnalysis } from '#api/prices/queries.ts';
 import { listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
@@ -68,7 +69,7 @@ export async function findOwnListing(
 }
 
 /** What only its seller sees of a listing. */
-const OWN_COLUMNS = ['id', 'status', 'withdrawn_by', 'confirmed_at', 'warned_at'] as const;
+const OWN_COLUMNS = ['id', 'withdrawn_by', 'confirmed_at', 'warned_at', ...PLAN_COLUMNS] as const;
 type OwnRow = Pick<VehicleRow, (typeof OWN_COLUMNS)[number]>;
 
 async function toOwnListings(
@@ -86,12 +87,14 @@ async function toOwnListings(
   const areShown = await areNumbersShown(db);
   const analyses = new Map((await listAnalyses(db, ids)).map((analysis) => [analysis.vehicleId, analysis]));
   const vehicles = await listVehiclesByIds(db, ids);
+  const plans = await describePlans(db, rows, now);
   const checks = await mapOwnChecks(
     db,
     vehicles.map(({ id, sellerId, status }) => ({
       id,
       standing: standingOf(rowOf.get(id) ?? { status, withdrawn_by: null }),
       mayPublish: permissions(sellerId).includes('publish'),
+      waitsForPlace: typeof rowOf.get(id)?.waits_since === 'string',
     })),
   );
   return vehicles.map((vehicle) => {
@@ -124,7 +127,7 @@ async function toOwnListings(
       isHeld: isHeld(standing),
       daysOnMarket: daysOnMarket({ createdAt, soldAt }, now),
       ...{ market, doubt },
-      check: checks.get(id) ?? null,
+      ...{ check: checks.get(id) ?? null, plan: plans.get(id) ?? null },
       sellerName: vehicle.sellerId === caller.id ? null : sellerLabel(vehicle).name,
     };
   });
@@ -140,7 +143,11 @@ export function daysOnMarket(
 }
 
 function confirmationOf(
-  { status, confirmed_at: confirmedAt, warned_at: warnedAt }: Omit<OwnRow, 'id'>,
+  {
+    status,
+    confirmed_at: confirmedAt,
+    warned_at: warnedAt,
+  }: Pick<OwnRow, 'status' | 'confirmed_at' | 'warned_at'>,
   now: number,
 ) {
   return {
