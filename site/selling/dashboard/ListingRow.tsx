@@ -18,8 +18,8 @@ import {
   enquiriesText,
   expiryText,
   lowPriceText,
-  STATUS_WORDS,
   savesText,
+  statusText,
   viewsText,
 } from './words.ts';
 
@@ -90,7 +90,7 @@ export function ListingRow({ listing, store, isChosen, onChoose }: Props) {
 }
 
 function RowHead({ listing }: Pick<Props, 'listing'>) {
-  const { id, title, status, sellerName } = listing;
+  const { id, title, status, sellerName, plan } = listing;
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
       <div className="min-w-0">
@@ -105,7 +105,9 @@ function RowHead({ listing }: Pick<Props, 'listing'>) {
         </h2>
         {sellerName && <p className="text-sm text-soft">for {sellerName}</p>}
       </div>
-      <Badge tone={isCounted(listing) ? 'good' : 'unknown'}>{STATUS_WORDS[status]}</Badge>
+      <Badge tone={isCounted(listing) ? 'good' : 'unknown'}>
+        {statusText(status, typeof plan?.waits === 'string')}
+      </Badge>
     </div>
   );
 }

@@ -72,6 +72,7 @@ export const testListing = (change: Partial<Listing> = {}): Listing => ({
   expiresAt: null,
   isRenewalDue: false,
   listedUntil: null,
+  plan: null,
   improvements: [],
   ...change,
 });
