@@ -26,7 +26,8 @@ export function createSettling(db: Db, clock = Date.now): () => Promise<void> {
     known = { end, askedAt: now, nextEnd: await findNextEnd(db) };
   }
 
-  async function settleSince({ end, nextEnd }: Known, now: number): Promise<void> {
+  async function settleSince({ end }: Known, now: number): Promise<void> {
+    const nextEnd = await findNextEnd(db);
     if (nextEnd !== undefined && nextEnd <= now) await endDue(db, now);
     for (const sellerId of await listWaitingSellers(db, end.position)) await admitWaiting(db, sellerId, now);
   }
