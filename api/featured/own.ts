@@ -1,3 +1,4 @@
+import { forbidden } from '#api/accounts/guard.ts';
 import { lockKeys } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
@@ -19,8 +20,7 @@ type Asked = { id: number; caller: Caller };
  */
 export function featureOwn(db: Db, { id, caller }: Asked, now = Date.now()): Promise<Featured> {
   return inTransaction(db, async (db) => {
-    const listing = await lockListing(db, id, caller, 'publish');
-    await lockKeys(db, 'featured');
+    const listing = await lockOwn(db, id, caller);
     if (listing.in_slot === 1) return ofSlot(listing);
     if (!isCounted(listing))
       throw new ApiError(409, 'Only a listing that is on sale can be featured.', { code: 'NOT_ON_SALE' });
@@ -43,14 +43,21 @@ export function featureOwn(db: Db, { id, caller }: Asked, now = Date.now()): Pro
 /** Frees the place of a dealer's plan in which a listing is featured. Throws 404, 403, and 409 where it is in none. */
 export function unfeatureOwn(db: Db, { id, caller }: Asked, now = Date.now()): Promise<Featured> {
   return inTransaction(db, async (db) => {
-    const listing = await lockListing(db, id, caller, 'publish');
-    await lockKeys(db, 'featured');
+    const listing = await lockOwn(db, id, caller);
     if (listing.in_slot === 0)
       throw new ApiError(409, 'This listing is in no place of your plan.', { code: 'NOT_FEATURED' });
     await endFeature(db, id, listing, versionAfter(listing, now));
     await recordHandling(db, { caller, listing }, 'listing no longer featured');
     return { isFeatured: false, featuredUntil: null };
   });
+}
+
+/** Locks a listing and the places among the featured. Throws 404, and 403 for admins too, who feature from their own pages. */
+async function lockOwn(db: Db, id: number, caller: Caller): Promise<LockedListing> {
+  const listing = await lockListing(db, id, caller, 'publish');
+  if (caller.role === 'admin') throw forbidden('Admins feature listings from the pages for admins.');
+  await lockKeys(db, 'featured');
+  return listing;
 }
 
 const ofSlot = ({ featured_until: featuredUntil }: LockedListing): Featured => ({
