@@ -97,11 +97,9 @@ export const sellingSummarySchema = z.object({
   enquiries: count('Of all listings.'),
   enquiriesThisWeek: count('Of all listings.'),
   renewalsDue: z.number().int().meta({ description: 'Listings that wait for a confirmation.' }),
-  plan: planTileSchema
-    .nullable()
-    .meta({
-      description: 'What the caller uses of a dealer’s plan; null of others, and while listing is free.',
-    }),
+  plan: planTileSchema.nullable().meta({
+    description: 'What the caller uses of a dealer’s plan; null of others, and while listing is free.',
+  }),
 });
 export type SellingSummary = z.infer<typeof sellingSummarySchema>;
 

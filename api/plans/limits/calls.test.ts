@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#api/config/settings.ts';
+import { openCase } from '#api/moderation/cases.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
 import { openTestApp } from '#tests/support/app.ts';
@@ -201,4 +202,26 @@ test('while plans are off nothing of them is said, and no listing has an end [li
   expect([summary.plan, listings[0].plan]).toEqual([null, null]);
   expect(await readListing(plans.db, id)).toMatchObject({ status: 'active', listed_until: null });
   expect(await call(plans.dealer, `POST /my/listings/${id}/feature`)).toMatchObject({ status: 409 });
+});
+
+test('what an admin allows while the plan is full waits, and its seller hears so [limits-29]', async () => {
+  await buyPlan(plans.db, plans.dealer, 'kiosk');
+  await addStock(plans.db, plans.dealer.id, 10);
+  const admin = await addTestPerson(plans.db, 'admin');
+  const id = await addTestVehicle(plans.db, { seller_id: plans.dealer.id, status: 'pending' });
+  const caseId = await openCase(plans.db, {
+    ...{ kind: 'listing', subjectId: id, personId: plans.dealer.id, rulesId: 1, at: day(0) },
+    verdict: { waits: true, holds: false, score: 50, hits: [] },
+  });
+  const { updated_at: readVersion } = await readListing(plans.db, id);
+  const decided = await call(admin, `POST /admin/moderation/${caseId}/decide`, {
+    ...{ outcome: 'allow', readVersion },
+  });
+  expect([decided.status, decided.undo]).toEqual([200, null]);
+  expect(await readListing(plans.db, id)).toMatchObject({
+    status: 'pending',
+    waits_since: expect.any(String),
+  });
+  const mail = await plans.db.selectFrom('mails').select('subject').executeTakeFirstOrThrow();
+  expect(mail.subject).toMatch(/is approved and waits for a place$/);
 });
