@@ -193,6 +193,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/my/analytics': ownWith('numbers'),
   'GET /api/my/analytics.csv': ownWith('numbers', 'export'),
   'POST /api/my/listings/bulk': ownByContent('publish', 'price', 'edit', 'leads'),
+  'POST /api/my/listings/:id/feature': ownWith('publish'),
+  'POST /api/my/listings/:id/unfeature': ownWith('publish'),
   'POST /api/my/listings/undo': ownByContent('publish', 'price', 'edit', 'leads'),
   'POST /api/vehicles/:id/confirm': ownWith('publish'),
   'POST /api/selling/still-available': ANYONE,

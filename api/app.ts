@@ -18,6 +18,7 @@ import { docs } from './docs/routes.ts';
 import { dutyRoutes } from './duty/routes.ts';
 import { exemptionRoutes } from './exemptions/routes.ts';
 import { favoriteRoutes } from './favorites/routes.ts';
+import { ownFeaturedRoutes } from './featured/own-routes.ts';
 import { featuredRoutes } from './featured/routes.ts';
 import { financeRoutes } from './finance/routes.ts';
 import { findRoutes } from './find/routes.ts';
@@ -53,6 +54,7 @@ import { operationsRoutes } from './operations/routes.ts';
 import { financingRoutes } from './partners/routes.ts';
 import { peopleRoutes as adminPeopleRoutes } from './people/routes.ts';
 import { planRoutes } from './plans/routes.ts';
+import { createSettling } from './plans/limits/settling.ts';
 import { priceHistoryRoutes } from './price-history/routes.ts';
 import { createPriceAnalyses, type PriceAnalyses } from './prices/prices.ts';
 import { priceRoutes } from './prices/routes.ts';
@@ -119,10 +121,12 @@ export function createApp({ settings = DEFAULT_SETTINGS, ...given }: AppDeps) {
   // Outside the chain: no route needs its types.
   entered.use(entrance({ ...deps, app: () => entered }));
   entered.use(countCalls(deps));
+  const settle = createSettling(given.market.db);
   const app = entered
     .use(docs((): AnyElysia => app))
     .use(healthRoutes({ ...deps, operations: deps.running.operations }))
     .use(metricsRoutes({ ...deps, ...deps.running }))
+    .onBeforeHandle(() => settle())
     .onBeforeHandle(() => deps.search.catchUp())
     .use(peopleRoutes(deps))
     .use(listingsRoutes(deps))
@@ -212,7 +216,8 @@ const tradeRoutes = (deps: Deps) =>
     .use(showroomPictureRoutes(deps))
     .use(reviewRoutes(deps))
     .use(receivedReviewRoutes(deps))
-    .use(agentRoutes(deps));
+    .use(agentRoutes(deps))
+    .use(ownFeaturedRoutes(deps));
 
 const runningRoutes = (deps: Deps) =>
   new Elysia()

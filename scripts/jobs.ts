@@ -6,7 +6,6 @@ import { auditJobs } from '#api/audit/job.ts';
 import type { Env } from '#api/config/env.ts';
 import { settingsOf } from '#api/config/settings.ts';
 import { verificationJob } from '#api/dealers/verification/reminders.ts';
-import { featuredEndsJob } from '#api/featured/feature.ts';
 import { draftsJob } from '#api/files/drafts.ts';
 import { feedsJob } from '#api/imports/feeds/job.ts';
 import { photoZipsJob } from '#api/imports/photos/job.ts';
@@ -26,6 +25,7 @@ import { backupsDir } from '#api/operations/backup/folder.ts';
 import { backupJob } from '#api/operations/backup/job.ts';
 import { suspensionsJob } from '#api/people/suspend.ts';
 import { planRemindersJob } from '#api/plans/job.ts';
+import { settleListingsJob } from '#api/plans/limits/job.ts';
 import { pricesJob } from '#api/prices/job.ts';
 import type { PriceAnalyses } from '#api/prices/prices.ts';
 import { retentionJobs } from '#api/privacy/retention.ts';
@@ -84,6 +84,7 @@ export const listJobs = ({ market, env, log, search, prices, social, ...given }:
   marketDaysJob(market.db),
   openNumbersJob({ db: market.db, weighPages: given.weighPages }),
   featuredEndsJob(market.db),
+  settleListingsJob(market.db),
   socialImagesJob({ db: market.db, social }),
   importsJob(market, log),
   photoZipsJob(market, log),

@@ -4,6 +4,7 @@ import { inTransaction } from '#api/database/transaction.ts';
 import { limitOf } from '#api/exemptions/limits.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { queueMail } from '#api/mail/queue.ts';
+import { refuseOverPlan } from '#api/plans/limits/refuse.ts';
 import { type Limit, refuseTooOften } from '#api/rate-limits/too-often.ts';
 import { INVALID_EMAIL, readEmail } from '#domain/accounts/email.ts';
 import { usualAmount } from '#domain/exemptions/kinds.ts';
@@ -35,7 +36,7 @@ export async function ownDealer(db: Db, personId: number) {
 
 /**
  * Invites the owner of a mail address to act for a dealer, by mail. What is answered does not tell whether there is an
- * account of that address. Throws 409 for an address that was invited before, 422 for none, and 429.
+ * account of that address. Throws 409 for an address that was invited before or where the plan has no seat, 422 for none, and 429.
  */
 export async function inviteAgent(
   db: Db,
@@ -50,6 +51,7 @@ export async function inviteAgent(
     const most = await limitOf(db, 'rate-invitations', dealerUserId, Date.parse(at));
     const limit = invitationLimit(dealer, most, Date.parse(at));
     refuseTooOften(await listInvitingTimes(db, dealerUserId, limit.most), limit, Date.parse(at));
+    await refuseOverPlan(db, { sellerId: dealerUserId, thing: 'seats' }, at);
     if (!(await addInvitation(db, { dealerId: dealer.id, email }, at)))
       throw new ApiError(409, 'You have invited this address already.', { code: 'INVITED' });
     await recordTeamAct(db, { dealerId: dealer.id, actorId: dealerUserId, act: 'invited' }, at);

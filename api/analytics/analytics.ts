@@ -67,7 +67,7 @@ export const carsInPeriod = ({ asked, chosen }: Measured): StockCar[] =>
 
 type Summary = Omit<
   Analytics,
-  'success' | 'seller' | 'dealers' | `may${string}` | 'cars' | 'total' | 'page' | 'limit'
+  'success' | 'seller' | 'dealers' | `may${string}` | 'leftOut' | 'cars' | 'total' | 'page' | 'limit'
 >;
 
 /** All figures but those of single cars. */
@@ -85,6 +85,16 @@ export async function summarise(db: Db, measured: Measured): Promise<Summary> {
     models: listModels(carsInPeriod(measured), counts, period),
   };
 }
+
+/** What a plan with basic figures shows of them: what was counted, prices and age, without comparisons. */
+export const basicFigures = <Figures extends Pick<Analytics, 'models' | 'sold' | 'cars'>>(
+  figures: Figures,
+): Figures => ({
+  ...figures,
+  models: [],
+  sold: { ...figures.sold, models: [], where: [] },
+  cars: figures.cars.map((car) => ({ ...car, expected: null })),
+});
 
 function compare({ asked, countedSince, counts }: Measured) {
   const { period, now } = asked;

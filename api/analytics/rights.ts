@@ -3,6 +3,7 @@ import type { Person } from '#api/accounts/sessions.ts';
 import { listActing } from '#api/agents/acting.ts';
 import type { Db } from '#api/database/open.ts';
 import { idOf } from '#api/http/ids.ts';
+import { planGap, planRefusal } from '#api/plans/limits/refuse.ts';
 import { notAllowed } from '#api/selling/rights.ts';
 import type { Permission } from '#domain/agents/permissions.ts';
 
@@ -16,11 +17,13 @@ export type Reader = {
   mayExport: boolean;
   mayPrice: boolean;
   mayEdit: boolean;
+  /** Why the seller's plan shows the basic figures only; null where it shows all. */
+  leftOut: string | null;
 };
 
 /**
  * Whose figures a person reads: their own, or as an agent those of the dealer named, else of the first who allows it.
- * Throws 403 where that may not be.
+ * Throws 403 where that may not be, or where the seller's plan has no files.
  */
 export async function readerOf(
   db: Db,
@@ -38,6 +41,8 @@ export async function readerOf(
   if (!chosen) throw refusalOf(named[0]?.permissions, needs);
   const { sellerId, permissions } = chosen;
   const may = (permission: Permission) => permissions.includes(permission);
+  const leftOut = (await planGap(db, { sellerId, personId: id, thing: 'analytics' })) ?? null;
+  if (leftOut !== null && needs.includes('export')) throw planRefusal(403, leftOut);
   return {
     sellerId,
     dealers:
@@ -47,7 +52,8 @@ export async function readerOf(
             choices.filter(allowing).map((each) => each.sellerId),
           )
         : [],
-    ...{ mayExport: may('export'), mayPrice: may('price'), mayEdit: may('edit') },
+    ...{ mayExport: may('export') && leftOut === null, mayPrice: may('price'), mayEdit: may('edit') },
+    leftOut,
   };
 }
 

@@ -8,7 +8,7 @@ import type { Market } from '#api/market.ts';
 import { type Period, readPeriod } from '#domain/analytics/period.ts';
 import { nairobiDay } from '#domain/nairobi-day.ts';
 import { parsePaging } from '#domain/search/filters.ts';
-import { measure, summarise } from './analytics.ts';
+import { basicFigures, measure, summarise } from './analytics.ts';
 import { listCars } from './cars.ts';
 import { writeCsv } from './csv.ts';
 import { readerOf } from './rights.ts';
@@ -29,10 +29,13 @@ export const analyticsRoutes = ({ market, settings }: { market: Market; settings
         const paging = parsePaging(parametersOf(request));
         const sort = CAR_ORDERS.find((each) => each === query.sort) ?? 'days';
         const page = { ...paging, sort, isRising: query.order === 'asc' };
-        return {
-          ...{ success: true as const, seller: sellerId, ...rights, ...paging },
+        const figures = {
           ...(await summarise(market.db, measured)),
           ...(await listCars(market.db, measured, page)),
+        };
+        return {
+          ...{ success: true as const, seller: sellerId, ...rights, ...paging },
+          ...(rights.leftOut === null ? figures : basicFigures(figures)),
         };
       },
       {

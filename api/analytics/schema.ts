@@ -98,6 +98,10 @@ export const analyticsSchema = z.object({
   }),
   ...{ seller: count, dealers: z.array(named), mayExport: z.boolean() },
   ...{ mayPrice: z.boolean(), mayEdit: z.boolean() },
+  leftOut: z.string().nullable().meta({
+    description:
+      'Why models, places of sale, what is expected of a car, and files are left out: a sentence on the seller’s plan. Null where all is there.',
+  }),
   makes: z.array(z.object({ make: z.string(), models: z.array(z.string()) })),
   ...{ views: changed, saves: changed, leads: changed },
   leadsPer100Views: z.object({ now: z.number().nullable(), before: z.number().nullable() }).meta({

@@ -66,7 +66,7 @@ type VehicleTable = Omit<VehicleColumns, DefaultedVehicleColumn> & {
   featured_until: Timestamp | null;
   /** Until when it may be on sale by what is free or paid for; null where nothing ends. */
   listed_until: Timestamp | null;
-  /** Since when it waits, handed in, for a place in its seller's plan; null where it does not. */
+  /** Since when it waits for a place in its seller's plan, handed in or expired with that plan; null where it does not. */
   waits_since: Timestamp | null;
   /** Whether it is featured in a place of its dealer's plan. */
   in_slot: Defaulted<Flag>;

@@ -8,6 +8,7 @@ import { idOf } from '#api/http/ids.ts';
 import { readEmail } from '#domain/accounts/email.ts';
 import { readGrant, readRevocation, type TypedGrant } from '#domain/exemptions/grant.ts';
 import { EXEMPTION_RULES, type ExemptionKind } from '#domain/exemptions/kinds.ts';
+import { addDays, followWaiver, takeDaysBack } from './fees.ts';
 import { findExemption, isRunning } from './queries.ts';
 import type { Exemption } from './schema.ts';
 
@@ -16,7 +17,7 @@ type Subject = { vehicle_id: number | null; person_id: number | null; ownerId: n
 
 /**
  * Grants a listing or a person what others do not have. Throws 422 with a sentence for each field that is wrong, 403 for
- * an admin’s own listing or account, and 409 where the same runs already.
+ * an admin’s own listing or account, and 409 where the same runs already, or a listing has no days to add to.
  */
 export function grantExemption(db: Db, { adminId, typed }: Granting, now = Date.now()): Promise<Exemption> {
   const { grant, problems } = readGrant(typed, now);
@@ -28,17 +29,18 @@ export function grantExemption(db: Db, { adminId, typed }: Granting, now = Date.
     const { ownerId, ...subject } = await findSubject(db, kind, of);
     if (ownerId === adminId) throw ownThing();
     if (await isRunning(db, kind, subject, at)) throw runsAlready();
+    const added =
+      subject.vehicle_id === null ? undefined : await addDays(db, kind, subject.vehicle_id, { ...grant, at });
+    const granted = { ...words, ...subject, kind, valid_until, ...added };
     const { id } = await db
       .insertInto('exemptions')
-      .values({ ...words, ...subject, kind, valid_until, granted_by: adminId, granted_at: at })
+      .values({ ...granted, granted_by: adminId, granted_at: at })
       .returning('id')
       .executeTakeFirstOrThrow();
     const act = { actorId: adminId, action: 'exemption granted', ...subjectOf(subject) };
-    await recordAct(
-      db,
-      { ...act, details: { exemptionId: id, kind, amount: grant.amount, valid_until } },
-      at,
-    );
+    const { amount, valid_until: until } = granted;
+    await recordAct(db, { ...act, details: { exemptionId: id, kind, amount, valid_until: until } }, at);
+    await followWaiver(db, kind, subject.person_id, at);
     return show(db, id, at);
   });
 }
@@ -114,6 +116,8 @@ export function revokeExemption(
     );
     if (!row) throw runsNoMore();
     const { vehicleId: vehicle_id, personId: person_id, kind } = exemption;
+    await takeDaysBack(db, exemption, at);
+    await followWaiver(db, kind, person_id, at);
     const act = { actorId: adminId, action: 'exemption revoked', ...subjectOf({ vehicle_id, person_id }) };
     await recordAct(db, { ...act, details: { exemptionId: id, kind } }, at);
     return show(db, id, at);

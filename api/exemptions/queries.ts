@@ -130,6 +130,21 @@ export async function findAmount(
   return row?.amount ?? undefined;
 }
 
+/** The waiver of fees that runs longest for a person, until when (UTC, null for no end); undefined without one. */
+export async function findWaiver(
+  db: Db,
+  personId: number,
+  at: string,
+): Promise<{ validUntil: string | null } | undefined> {
+  const waivers = await selectRunning(db, at)
+    .select('e.valid_until as validUntil')
+    .where('e.kind', '=', 'fee-waiver')
+    .where('e.person_id', '=', personId)
+    .orderBy('e.valid_until', 'desc')
+    .execute();
+  return waivers.find(({ validUntil }) => validUntil === null) ?? waivers[0];
+}
+
 /** Which of these listings were imported without duty, by claims that run. */
 export async function listDutyFree(
   db: Db,

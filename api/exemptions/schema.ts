@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parameter } from '#api/http/parameters.ts';
 import { EXEMPTION_STATES } from '#domain/exemptions/grant.ts';
-import { EXEMPTION_KINDS, GRANTED_KINDS } from '#domain/exemptions/kinds.ts';
+import { EXEMPTION_KINDS } from '#domain/exemptions/kinds.ts';
 
 const count = z.number().int();
 
@@ -24,7 +24,7 @@ const exemptionSchema = z.object({
   name: z.string().nullable(),
   /** Whether the listing has a page. */
   hasPage: z.boolean(),
-  /** Of an override: how many instead of the usual. */
+  /** Of an override: how many instead of the usual; of a renewal or extension: how many days. */
   amount: count.nullable(),
   reason: z.string(),
   evidence: z.string(),
@@ -57,7 +57,7 @@ export type ExemptionsPage = Omit<z.infer<typeof exemptionsSchema>, 'success'>;
 const text = z.string({ error: 'This must be text.' });
 
 export const grantBody = z.object({
-  kind: text.meta({ enum: [...GRANTED_KINDS] }),
+  kind: text.meta({ enum: [...EXEMPTION_KINDS] }),
   of: text.max(300, 'This is too long.').meta({
     description: 'A listing’s number, or the number or the mail address of an account',
   }),

@@ -4,7 +4,6 @@ import type { Db } from '#api/database/open.ts';
 import type { VehicleRow } from '#api/database/tables.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError, notFound, refuseProblems } from '#api/http/errors.ts';
-import type { Job } from '#api/jobs/job.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import { isCountedIn } from '#api/vehicles/listing-life.ts';
 import { MOST_FEATURED } from '#domain/landing/showcase.ts';
@@ -37,7 +36,7 @@ export function featureListing(db: Db, { id, adminId, until }: Asked, now = Date
     const changed = await changeVehicle(
       db,
       id,
-      { featured: 1, featured_until: featuredUntil },
+      { featured: 1, featured_until: featuredUntil, in_slot: 0 },
       new Date(now).toISOString(),
     );
     if (changed && changed.length > 0)
@@ -72,10 +71,11 @@ function endOf(until: string, now: number): string {
 }
 
 type Stamped = Pick<VehicleRow, 'status' | 'updated_at'>;
+const NO_FEATURE = { featured: 0, featured_until: null, in_slot: 0 } as const;
 
-/** What is off sale keeps its moment: by it are those known that come back with an account. */
-const endFeature = (db: Db, id: number, row: Stamped, at: string) =>
-  changeVehicle(db, id, { featured: 0, featured_until: null }, isCounted(row) ? at : row.updated_at);
+/** Ends a feature. What is off sale keeps its moment: by it are those known that come back with an account. */
+export const endFeature = (db: Db, id: number, row: Stamped, at: string) =>
+  changeVehicle(db, id, NO_FEATURE, isCounted(row) ? at : row.updated_at);
 
 async function findListing(db: Db, id: number) {
   const listing = await db
@@ -87,7 +87,8 @@ async function findListing(db: Db, id: number) {
   return listing;
 }
 
-async function refuseTooMany(db: Db): Promise<void> {
+/** Throws 409 where as many are featured as may be. */
+export async function refuseTooMany(db: Db): Promise<void> {
   const { count } = await db
     .selectFrom('vehicles')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -131,12 +132,3 @@ export async function endFeatured(db: Db, now: number, signal?: AbortSignal): Pr
     });
   }
 }
-
-/** Takes listings off the featured ones whose day is over. */
-export const featuredEndsJob = (db: Db): Job => ({
-  name: 'featured-ends',
-  does: 'Ends what is featured until a day that is over',
-  when: { everySeconds: 60 },
-  scope: 'market',
-  begin: (tenure) => () => endFeatured(db, Date.now(), tenure),
-});

@@ -5,7 +5,7 @@ import { inTransaction } from '#api/database/transaction.ts';
 import { refuseProblems } from '#api/http/errors.ts';
 import { bodyHash, keyReused } from '#api/http/idempotency.ts';
 import { readNote } from '#domain/leads/words.ts';
-import { findSellerOf, versionAfter } from './change-lead.ts';
+import { findSellerOf, refuseWithoutCrm, versionAfter } from './change-lead.ts';
 import { noteAnswer } from './contacts.ts';
 import type { Lead, NoteBody } from './desk-schema.ts';
 import { findOwnLead, readingOf } from './rights.ts';
@@ -13,7 +13,7 @@ import { findOwnLead, readingOf } from './rights.ts';
 type Asked = { id: number; caller: { id: number }; body: NoteBody; key: string | undefined };
 
 /**
- * Adds a note to a lead and returns the lead; a noted call is an answer. The same key again adds nothing. Throws 404, 409
+ * Adds a note to a lead and returns the lead; a noted call is an answer. The same key again adds nothing. Throws 404, 403 where the seller's plan has no notes, 409
  * for a key that was used for something else, and 422.
  */
 export function addNote(db: Db, { id, caller, body, key }: Asked, now = Date.now()): Promise<Lead> {
@@ -25,6 +25,7 @@ export function addNote(db: Db, { id, caller, body, key }: Asked, now = Date.now
     const lead = await findOwnLead(db, id, reading);
     const hash = bodyHash({ id, kind: body.kind, text });
     if (await isKept(db, caller.id, key, hash)) return lead;
+    await refuseWithoutCrm(db, lead, caller);
     const at = versionAfter(lead, now);
     await db
       .insertInto('lead_events')

@@ -8,6 +8,7 @@ import type { Db } from '#api/database/open.ts';
 import type { LeadEventKind, Tables } from '#api/database/tables.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError, refuseProblems } from '#api/http/errors.ts';
+import { refuseOverPlan } from '#api/plans/limits/refuse.ts';
 import { readNextAction } from '#domain/leads/words.ts';
 import type { Lead, LeadChange } from './desk-schema.ts';
 import { findOwnLead, readingOf } from './rights.ts';
@@ -28,7 +29,8 @@ type Event = { kind: LeadEventKind } & Pick<
 type Part = { set: Row; event: Event };
 
 /**
- * Changes stage, assignee or next action of a lead and returns it; what is left out stays. Throws 404, 422, and 409 with
+ * Changes stage, assignee or next action of a lead and returns it; what is left out stays. Throws 404, 422, 403 for
+ * what the seller's plan has not, and 409 with
  * the present lead where it has changed since `seenAt`.
  */
 export function changeLead(db: Db, { id, caller, change, seenAt }: Asked, now = Date.now()): Promise<Lead> {
@@ -37,6 +39,7 @@ export function changeLead(db: Db, { id, caller, change, seenAt }: Asked, now = 
     const reading = await readingOf(db, caller, now);
     const before = await findOwnLead(db, id, reading);
     refuseUnseen(before, seenAt);
+    if (change.stage !== undefined || change.nextAction) await refuseWithoutCrm(db, before, caller);
     const parts = [
       ...stagePart(before, change),
       ...(await assigneePart(db, before, change)),
@@ -86,6 +89,12 @@ function refuseUnseen(lead: Lead, seenAt: string | undefined): void {
     code: 'CHANGED',
     details: { lead },
   });
+}
+
+/** Throws 403 where the plan of a lead's seller has no stages, notes and reminders. */
+export async function refuseWithoutCrm(db: Db, lead: Pick<Lead, 'vehicle'>, caller: Caller): Promise<void> {
+  const { seller_id: sellerId } = await findSellerOf(db, lead);
+  await refuseOverPlan(db, { sellerId, personId: caller.id, thing: 'crm' });
 }
 
 /** Two changes of one millisecond are two versions. */

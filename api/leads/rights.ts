@@ -2,6 +2,7 @@ import type { Person } from '#api/accounts/sessions.ts';
 import { listActedFor } from '#api/agents/acting.ts';
 import type { Db } from '#api/database/open.ts';
 import { notFound } from '#api/http/errors.ts';
+import { planGap, planRefusal } from '#api/plans/limits/refuse.ts';
 import type { Lead } from './desk-schema.ts';
 import { findLead, type Reading } from './own-leads.ts';
 
@@ -10,10 +11,21 @@ export async function readingOf(db: Db, { id }: Pick<Person, 'id'>, now: number)
   return { sellerIds: await listActedFor(db, id, 'leads'), personId: id, now };
 }
 
-/** Whose leads a person may take away as a file, at `now`. */
-export async function exportingOf(db: Db, { id }: Pick<Person, 'id'>, now: number): Promise<Reading> {
-  return { sellerIds: await listActedFor(db, id, 'leads', 'export'), personId: id, now };
+/** Whose leads a person may take away as a file, at `now`. Throws 403 where no plan of these sellers has that. */
+export async function exportingOf(db: Db, { id, role }: Caller, now: number): Promise<Reading> {
+  const sellerIds: number[] = [];
+  let refusal: string | undefined;
+  for (const sellerId of await listActedFor(db, id, 'leads', 'export')) {
+    const gap = await planGap(db, { sellerId, personId: id, thing: 'crm' });
+    if (gap === undefined) sellerIds.push(sellerId);
+    refusal ??= gap;
+  }
+  const hasSome = sellerIds.some((sellerId) => role !== 'agent' || sellerId !== id);
+  if (refusal !== undefined && !hasSome) throw planRefusal(403, refusal);
+  return { sellerIds, personId: id, now };
 }
+
+type Caller = Pick<Person, 'id' | 'role'>;
 
 /** Whether a person may take leads away as a file: their own, or those of a dealer who lets them. */
 export async function canExport(db: Db, { id, role }: Pick<Person, 'id' | 'role'>): Promise<boolean> {

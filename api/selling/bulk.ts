@@ -4,6 +4,7 @@ import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError } from '#api/http/errors.ts';
 import type { Market } from '#api/market.ts';
+import { refuseOverPlan } from '#api/plans/limits/refuse.ts';
 import { listOf } from '#domain/adverts/rows/text.ts';
 import { findPlace } from '#domain/places/places.ts';
 import { type PriceShift, shiftedPrice } from '#domain/vehicles/price-shift.ts';
@@ -36,6 +37,7 @@ type Asked = { id: number; caller: Caller; seenAt: string | undefined };
 
 async function changeOne(market: Place, asked: Asked, bulk: Bulk, now: number): Promise<Changed> {
   const { db } = market;
+  if (bulk.ids.length > 1) await refuseBulk(db, asked);
   const { action, by = { percent: 0 }, place = '', assigneeId = null, features = [] } = bulk;
   switch (action) {
     case 'confirm':
@@ -78,6 +80,13 @@ export const undoInBulk = (
     };
   });
 };
+
+/** Throws 403 where the plan of a listing's seller has no bulk steps. */
+async function refuseBulk(db: Db, { id, caller }: Asked): Promise<void> {
+  const listing = await db.selectFrom('vehicles').select('seller_id').where('id', '=', id).executeTakeFirst();
+  if (!listing) return;
+  await refuseOverPlan(db, { sellerId: listing.seller_id, personId: caller.id, thing: 'bulk' });
+}
 
 async function forEach(
   ids: readonly number[],

@@ -21,6 +21,7 @@ export const CHANGED = {
 export const OWN = { 401: failureSchema, 403: failureSchema, 404: failureSchema };
 export const UPLOAD = {
   ...OWN,
+  409: failureSchema,
   408: failureSchema,
   413: failureSchema,
   422: failureSchema,

@@ -88,6 +88,7 @@ const STATED = [
   'v.sold_at',
   'v.confirmed_at',
   'v.views',
+  'v.waits_since',
   'v.town',
 ] as const;
 

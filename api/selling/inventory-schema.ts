@@ -27,6 +27,7 @@ const inventoryListingSchema = ownListingSchema
     isDoubted: z.boolean().meta({ description: 'The market check holds its price or mileage for a slip.' }),
     leads: ownListingSchema.shape.enquiries,
     quality: z.number().int().meta({ description: 'How complete it is for buyers, from 0 to 100.' }),
+    waitsForPlace: z.boolean().meta({ description: 'It goes on sale once the plan has a place.' }),
     assigneeId: z.number().int().nullable().meta({ description: 'Who of the team looks after it.' }),
   });
 export type InventoryListing = z.infer<typeof inventoryListingSchema>;

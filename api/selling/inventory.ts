@@ -81,6 +81,7 @@ function toInventoryListing(row: InventoryRow, { sellers, now }: Known): Invento
     medianKes: row.median_kes,
     isDoubted: row.doubt_field !== null,
     quality: qualityOfRow(row, seller?.phoneProved ?? null),
+    waitsForPlace: row.waits_since !== null,
     assigneeId: row.assignee_id,
   };
 }

@@ -51,20 +51,20 @@ describe('the photos of a listing', () => {
     expect(idsOf((await order([])).photos)).toEqual([ids[1], ids[0], third]);
   });
 
-  test('are twenty at most', async () => {
-    await yard.addRows(19, 'photo');
+  test('are forty at most', async () => {
+    await yard.addRows(39, 'photo');
     const both = await Promise.all([yard.upload(await pictureOf(10)), yard.upload(await pictureOf(90))]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
     expect(await yard.upload(await pictureOf(170))).toMatchObject({
       status: 422,
-      fields: { photo: 'A listing has at most 20 photos. Remove one first.' },
+      fields: { photo: 'A listing has at most 40 photos. Remove one first.' },
     });
   });
 
-  test('may be sent again when all twenty are there and only the answer was lost', async () => {
+  test('may be sent again when all forty are there and only the answer was lost', async () => {
     const last = await pictureOf(240);
     const { photo } = await yard.upload(last);
-    await yard.addRows(19, 'photo');
+    await yard.addRows(39, 'photo');
     expect(await yard.upload(last)).toMatchObject({ status: 201, photo: { id: photo.id } });
   });
 

@@ -6,6 +6,7 @@ import type { Market } from '#api/market.ts';
 import { putPhoto } from '#api/media/photo.ts';
 import { storeMedia } from '#api/media/store-media.ts';
 import { checkAgain } from '#api/moderation/check-again.ts';
+import { refuseOverPlan } from '#api/plans/limits/refuse.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import type { NewPicture, PictureKind } from '#api/vehicles/pictures.ts';
 import { isKeptKey } from '#domain/media/kinds.ts';
@@ -26,7 +27,7 @@ type AddedPicture = { picture: ListingPhoto; updatedAt: string };
 
 /**
  * Adds a picture after those of its kind that a listing has, whatever its status, and returns it; one that it has already is
- * returned as it stands, so an upload may be repeated. Throws what `putPhoto` does, 403, 422 for more pictures than a listing may have, and 404 for a
+ * returned as it stands, so an upload may be repeated. Throws what `putPhoto` does, 403, 422 for more pictures than a listing may have, 409 for more than its seller's plan has, and 404 for a
  * listing that was deleted meanwhile: what was put for it is left for the sweep.
  */
 export async function addPicture(
@@ -71,6 +72,11 @@ export async function showPicture(
   const pictures = await listPictures(db, id);
   if (pictures[kind].some((each) => each.mediaKey === mediaKey)) return false;
   refuseManyPictures(pictures, kind);
+  if (kind === 'photo')
+    await refuseOverPlan(db, {
+      ...{ sellerId: before.seller_id, personId: caller.id },
+      thing: { photos: pictures.photo.length },
+    });
   const added = { mediaKey, kind, alt: '' };
   await arrange(db, before, { ...pictures, [kind]: [...pictures[kind], added] }, now);
   await recordHandling(db, { caller, listing: before }, 'photo added', { kind });

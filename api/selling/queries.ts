@@ -3,6 +3,7 @@ import type { Db } from '#api/database/open.ts';
 import type { VehicleRow } from '#api/database/tables.ts';
 import { mapOwnChecks } from '#api/moderation/queue/own-checks.ts';
 import { areNumbersShown } from '#api/phones/numbers-shown.ts';
+import { describePlans, PLAN_COLUMNS } from '#api/plans/limits/describe.ts';
 import { listAnalyses, type StoredAnalysis } from '#api/prices/queries.ts';
 import { listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
@@ -68,7 +69,7 @@ export async function findOwnListing(
 }
 
 /** What only its seller sees of a listing. */
-const OWN_COLUMNS = ['id', 'status', 'withdrawn_by', 'confirmed_at', 'warned_at'] as const;
+const OWN_COLUMNS = ['id', 'withdrawn_by', 'confirmed_at', 'warned_at', ...PLAN_COLUMNS] as const;
 type OwnRow = Pick<VehicleRow, (typeof OWN_COLUMNS)[number]>;
 
 async function toOwnListings(
@@ -86,12 +87,14 @@ async function toOwnListings(
   const areShown = await areNumbersShown(db);
   const analyses = new Map((await listAnalyses(db, ids)).map((analysis) => [analysis.vehicleId, analysis]));
   const vehicles = await listVehiclesByIds(db, ids);
+  const plans = await describePlans(db, rows, now);
   const checks = await mapOwnChecks(
     db,
     vehicles.map(({ id, sellerId, status }) => ({
       id,
       standing: standingOf(rowOf.get(id) ?? { status, withdrawn_by: null }),
       mayPublish: permissions(sellerId).includes('publish'),
+      waitsForPlace: typeof rowOf.get(id)?.waits_since === 'string',
     })),
   );
   return vehicles.map((vehicle) => {
@@ -99,12 +102,15 @@ async function toOwnListings(
     const may = [...permissions(vehicle.sellerId)];
     const seesNumbers = may.includes('numbers');
     const analysis = analyses.get(id);
-    const row = rowOf.get(id) ?? { status, withdrawn_by: null, confirmed_at: null, warned_at: null };
+    const row = rowOf.get(id) ?? {
+      ...{ status, withdrawn_by: null, confirmed_at: null, warned_at: null, listed_until: null },
+    };
     const standing = standingOf(row);
     const [market, doubt] = [marketOf(analysis), toDoubt(analysis?.doubt ?? null, vehicle)];
     return {
       ...{ id, status, soldAt, createdAt, missing: missingIn(vehicle) },
       ...confirmationOf(row, now),
+      listedUntil: row.listed_until,
       improvements: improvementsOf({
         ...{ vehicle, market, doubt, areNumbersShown: areShown },
         documents: documents.get(id) ?? 0,
@@ -124,7 +130,7 @@ async function toOwnListings(
       isHeld: isHeld(standing),
       daysOnMarket: daysOnMarket({ createdAt, soldAt }, now),
       ...{ market, doubt },
-      check: checks.get(id) ?? null,
+      ...{ check: checks.get(id) ?? null, plan: plans.get(id) ?? null },
       sellerName: vehicle.sellerId === caller.id ? null : sellerLabel(vehicle).name,
     };
   });
@@ -140,7 +146,11 @@ export function daysOnMarket(
 }
 
 function confirmationOf(
-  { status, confirmed_at: confirmedAt, warned_at: warnedAt }: Omit<OwnRow, 'id'>,
+  {
+    status,
+    confirmed_at: confirmedAt,
+    warned_at: warnedAt,
+  }: Pick<OwnRow, 'status' | 'confirmed_at' | 'warned_at'>,
   now: number,
 ) {
   return {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { failureSchema } from '#api/http/errors.ts';
 import { ownCheckSchema } from '#api/moderation/queue/own-checks.ts';
+import { listingPlanSchema, planTileSchema } from '#api/plans/limits/schema.ts';
 import { vehicleSchema } from '#api/vehicles/schema.ts';
 import { PERMISSION_NAMES } from '#domain/agents/permissions.ts';
 import { recordOf } from '#domain/names-of.ts';
@@ -73,6 +74,8 @@ export const ownListingSchema = vehicleSchema
     confirmedAt: z.string().nullable(),
     /** When it goes off sale unless it is confirmed; null for one that is not on the market. */
     expiresAt: z.string().nullable(),
+    /** Until when it may be on sale by what is free or paid for; null where nothing ends. */
+    listedUntil: z.string().nullable(),
     /** It was confirmed two weeks ago or longer. */
     isRenewalDue: z.boolean(),
     /** What it lacks to go on sale: a sentence by the name of each field. */
@@ -81,6 +84,8 @@ export const ownListingSchema = vehicleSchema
     improvements: z.array(improvementSchema),
     /** How the check of our team stands; null of a listing that buyers see or that was never handed in. */
     check: ownCheckSchema.nullable(),
+    /** Its days and its place in the plan; null while nothing is asked for it. */
+    plan: listingPlanSchema.nullable(),
     /** The dealer for whom an agent sells it; null for one's own. */
     sellerName: z.string().nullable(),
   });
@@ -92,6 +97,9 @@ export const sellingSummarySchema = z.object({
   enquiries: count('Of all listings.'),
   enquiriesThisWeek: count('Of all listings.'),
   renewalsDue: z.number().int().meta({ description: 'Listings that wait for a confirmation.' }),
+  plan: planTileSchema.nullable().meta({
+    description: 'What the caller uses of a dealer’s plan; null of others, and while listing is free.',
+  }),
 });
 export type SellingSummary = z.infer<typeof sellingSummarySchema>;
 

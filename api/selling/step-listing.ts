@@ -5,6 +5,7 @@ import type { Market } from '#api/market.ts';
 import { checkAgain, wasRefused } from '#api/moderation/check-again.ts';
 import { checkListing } from '#api/moderation/check-listing.ts';
 import { type Assessed, assessMarket } from '#api/moderation/market-facts.ts';
+import { refuseReturn } from '#api/plans/limits/place.ts';
 import { changeVehicle, deleteVehicle } from '#api/vehicles/change.ts';
 import { readStep } from '#api/vehicles/step.ts';
 import { reasonsOf } from '#domain/moderation/rule-words.ts';
@@ -30,8 +31,8 @@ type Stepped = { vehicle: Listing; undo: Undo | null; reasons: string[] };
 
 /**
  * Takes a listing to another status and returns it. One that was never on sale is checked when it is handed in: it goes
- * on sale, or waits as `pending`. Throws 404, 403, 409 for a step that is not the caller's to take or
- * on an old version, and 422 with a sentence for each field that it lacks to go on sale.
+ * on sale, or waits as `pending`, also for a place in its seller's plan. Throws 404, 403, 409 for a step that is not the caller's to take, on
+ * an old version, or for which the plan has no place, and 422 with a sentence for each field that it lacks to go on sale.
  */
 export async function stepListing(
   db: Db,
@@ -47,6 +48,7 @@ export async function stepListing(
     const asked = isOffered ? 'pending' : change.status;
     readStep(before, { to: asked, by: actorOf(caller), at });
     await refuseIncomplete(db, before, { to: asked, caller, now });
+    await refuseReturn(db, { before, to: asked, personId: caller.id }, at);
     const { to, reasons } = isOffered
       ? await checkOffer(db, before, assessed, at)
       : { to: asked, reasons: [] };

@@ -4,6 +4,7 @@ import type { NewVehicleRow, VehicleRow, VehicleRowChange } from '#api/database/
 import { inTransaction } from '#api/database/transaction.ts';
 import { recordChange } from '#api/events/outbox.ts';
 import { closeCase } from '#api/moderation/cases.ts';
+import { newUnderPlan, underPlan } from '#api/plans/limits/place.ts';
 import { isDerivable, statedFacts } from '#domain/catalogue/derived-facts.ts';
 import { knownColumns } from '#domain/catalogue/listing-knowledge.ts';
 import type { Grouped } from '#domain/landing/landing.ts';
@@ -31,16 +32,18 @@ export type VehicleChange = Facts & (Step | NoStep) & { pictures?: readonly NewP
  */
 
 /**
- * Adds a listing with its pictures and what follows from its generation, marked as derived; returns its id. Throws
- * when source and source_key are taken.
+ * Adds a listing with its pictures and what follows from its generation, marked as derived; returns its id. One for
+ * which its seller's plan has no place waits. Throws when source and source_key are taken.
  */
 export function addVehicle(
   db: Db,
-  vehicle: NewVehicle,
+  given: NewVehicle,
   pictures: readonly NewPicture[] = [],
   at = new Date().toISOString(),
 ): Promise<number> {
   return inTransaction(db, async (db) => {
+    const { seller_id } = given;
+    const vehicle = { ...given, ...(await newUnderPlan(db, { seller_id, ...stateOf(given, at) }, at)) };
     const createdAt = vehicle.created_at ?? at;
     const state = stateOf(vehicle, at);
     const times = { created_at: createdAt, updated_at: createdAt };
@@ -57,8 +60,9 @@ export function addVehicle(
 
 /**
  * Changes a listing, derives anew what its advert does not state, and returns the names of what really changed of
- * what was given, `pictures` among them; an empty list where that is nothing. Returns undefined when there is no such
- * listing. Throws a StepRefused (409) for a step of the status that `by` may not take.
+ * what was given, `pictures` among them; an empty list where that is nothing. A step onto the market for which the
+ * seller's plan has no place makes the listing wait. Returns undefined when there is no such listing. Throws a
+ * StepRefused (409) for a step of the status that `by` may not take.
  */
 export function changeVehicle(
   db: Db,
@@ -79,7 +83,7 @@ export function changeVehicle(
     await lockRow(db, 'vehicles', id);
     const before = await findRow(db, id);
     if (!before) return undefined;
-    const change = changeOf(before);
+    const change = await underPlan(db, before, changeOf(before), at);
     const columns = changedColumns(before, change);
     const event = outboxChange(before, change);
     const hasNewPictures = pictures !== undefined && (await replacePictures(db, id, pictures));
@@ -125,6 +129,7 @@ const findRow = (db: Db, id: number): Promise<VehicleRow | undefined> =>
 
 const FOLLOWS_FROM_STATUS: readonly string[] = [
   ...(['sold_at', 'confirmed_at', 'asked_at', 'warned_at'] satisfies (keyof StepColumns)[]),
+  ...(['listed_until', 'waits_since'] satisfies (keyof VehicleRow)[]),
 ];
 
 /** Who withdrew may be all that changed. */

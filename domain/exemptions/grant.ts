@@ -1,6 +1,6 @@
 import { cleanText } from '#domain/accounts/person-name.ts';
 import { readDay, startOfNairobiDay } from '#domain/nairobi-day.ts';
-import { EXEMPTION_RULES, type ExemptionKind, GRANTED_KINDS } from './kinds.ts';
+import { EXEMPTION_KINDS, EXEMPTION_RULES, type ExemptionKind } from './kinds.ts';
 
 /** Over: its last day has passed. */
 export const EXEMPTION_STATES = ['running', 'over', 'revoked'] as const;
@@ -43,7 +43,7 @@ type Problems = Partial<Record<keyof TypedGrant, string>>;
 
 /** A grant as an admin typed it, with a sentence for each field that is wrong; `now` in milliseconds. */
 export function readGrant(typed: TypedGrant, now: number): { grant?: Grant; problems: Problems } {
-  const kind = GRANTED_KINDS.find((each) => each === typed.kind);
+  const kind = EXEMPTION_KINDS.find((each) => each === typed.kind);
   if (!kind) return { problems: { kind: 'Please choose what is granted.' } };
   const { amount: bounds, subject } = EXEMPTION_RULES[kind];
   const [reason, evidence, of] = [cleanText(typed.reason), cleanText(typed.evidence), typed.of.trim()];

@@ -20,10 +20,10 @@ type Rule = {
   label: string;
   /** Of a listing or of a person. */
   subject: 'listing' | 'person';
-  /** Of an override: how many everybody has, and the most that can be granted. */
+  /** Of an override: how many everybody has, and the most that can be granted; of an extension how many days. */
   amount?: { usual: number; most: number; unit: string };
-  /** What it needs before it can have an effect: it is not granted until then. */
-  comes?: 'plans';
+  /** It acts once, as it is granted, and ends with the days that it adds. */
+  actsOnce?: true;
 };
 
 const dutyClaim = (id: DutyClaim): Rule => ({
@@ -52,18 +52,17 @@ export const EXEMPTION_RULES: Readonly<Record<ExemptionKind, Rule>> = {
     subject: 'person',
     amount: { usual: 30, most: 300, unit: 'an hour' },
   },
-  'fee-waiver': { label: 'Fee waiver', subject: 'person', comes: 'plans' },
-  'free-renewal': { label: 'Free renewal', subject: 'listing', comes: 'plans' },
-  extension: { label: 'Extension', subject: 'listing', comes: 'plans' },
+  // It lifts all limits and fees while it runs.
+  'fee-waiver': { label: 'Fee waiver', subject: 'person' },
+  'free-renewal': { label: 'Free renewal', subject: 'listing', actsOnce: true },
+  extension: {
+    ...{ label: 'More days on sale', subject: 'listing', actsOnce: true },
+    amount: { usual: 0, most: 366, unit: 'days' },
+  },
 };
 
 export const isExemptionKind = (name: string): name is ExemptionKind =>
   EXEMPTION_KINDS.some((kind) => kind === name);
-
-/** Those that can be granted today. */
-export const GRANTED_KINDS: readonly ExemptionKind[] = EXEMPTION_KINDS.filter(
-  (kind) => EXEMPTION_RULES[kind].comes === undefined,
-);
 
 /** The claims that a car was imported without duty. */
 export const DUTY_KINDS: readonly ExemptionKind[] = EXEMPTION_KINDS.filter((kind) =>

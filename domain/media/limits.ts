@@ -25,8 +25,8 @@ export const DOCUMENT_FILE_WORDS = {
   missing: 'Please choose a document',
 } as const;
 
-/** How many photos a listing has at most. */
-export const MAX_LISTING_PHOTOS = 20;
+/** How many photos a listing has at most; a plan may have fewer. */
+export const MAX_LISTING_PHOTOS = 40;
 
 /** How many frames a 360° set has; with fewer it is not shown. */
 export const TURN_FRAMES = { least: 12, most: 36 } as const;

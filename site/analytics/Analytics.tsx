@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Analytics as Figures } from '#api/analytics/schema.ts';
 import { useAddress } from '#site/lib/followed-address.ts';
-import { listVehiclePath } from '#site/lib/paths.ts';
+import { listVehiclePath, pricingPath } from '#site/lib/paths.ts';
 import { ButtonLink } from '#site/ui/Button.tsx';
 import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { LoadFailed } from '#site/ui/LoadFailed.tsx';
@@ -70,11 +70,21 @@ function Shown({ figures, address }: { figures: Figures; address: AnalyticsAddre
         <Prices figures={figures} />
       </div>
       <CarTable figures={figures} address={address} />
-      <Models figures={figures} />
+      {figures.leftOut === null ? <Models figures={figures} /> : <LeftOut words={figures.leftOut} />}
       <Sold figures={figures} />
     </>
   );
 }
+
+/** Says that the plan leaves out the rest, and leads to the plans. */
+const LeftOut = ({ words }: { words: string }) => (
+  <p role="note" className="surface flex flex-wrap items-center gap-3 p-4">
+    <span className="min-w-0">{words}</span>
+    <ButtonLink variant="outline" href={pricingPath()}>
+      See what plans have
+    </ButtonLink>
+  </p>
+);
 
 const NoCars = () => (
   <EmptyState

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Listing } from '#api/selling/schema.ts';
 import { hasPage } from '#domain/vehicles/listing-life.ts';
-import { listVehiclePath, vehiclePath } from '#site/lib/paths.ts';
+import { listVehiclePath, subscriptionPath, vehiclePath } from '#site/lib/paths.ts';
 import { ShareLink } from '#site/sharing/ShareLink.tsx';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { buttonStyle } from '#site/ui/button.ts';
@@ -15,6 +15,7 @@ export function Published({ listing, reasons, onEdit }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const { id } = listing;
+  const waits = listing.plan?.waits;
   return (
     <section className="grid gap-5">
       <div className="surface grid gap-4 p-5 md:p-8">
@@ -24,7 +25,9 @@ export function Published({ listing, reasons, onEdit }: Props) {
         <p className="wrap-anywhere">
           {hasPage(listing)
             ? `${listing.title} has its own page now. Buyers find it in the search within seconds.`
-            : WAITING_SENTENCE}
+            : waits
+              ? `${waits} It goes on sale by itself, the oldest first, once a car is sold or withdrawn, or with a larger plan.`
+              : WAITING_SENTENCE}
         </p>
         {!hasPage(listing) && <Reasons reasons={reasons} />}
         <div className="flex flex-wrap gap-2">
@@ -40,6 +43,7 @@ export function Published({ listing, reasons, onEdit }: Props) {
               </ShareLink>
             </>
           )}
+          {waits && <ButtonLink href={subscriptionPath()}>See your plan</ButtonLink>}
           <Button variant="outline" onClick={onEdit}>
             Edit
           </Button>

@@ -101,7 +101,7 @@ export function createPublishing(store: ListingStore, gateway: PublishGateway) {
         updatedAt: listing.updatedAt,
       });
       take(vehicle);
-      return { done: DONE[vehicle.status], reasons };
+      return { done: vehicle.plan?.waits ?? DONE[vehicle.status], reasons };
     } catch (failure) {
       const present = failure instanceof ApiFailure ? failure.details.vehicle : undefined;
       if (!present || isRepeated) throw failure;
@@ -135,6 +135,7 @@ export function createPublishing(store: ListingStore, gateway: PublishGateway) {
 }
 
 function savedWords(before: Listing | undefined, after: Listing | undefined): string {
+  if (after?.plan?.waits) return `Saved. ${after.plan.waits}`;
   if (after && isPending(after)) return 'Saved and checked again. It is still being looked at.';
   if (after && before && after.status !== before.status) return DONE[after.status];
   return 'Saved. Its page shows it in a moment.';

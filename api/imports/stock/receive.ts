@@ -9,6 +9,7 @@ import { draftOf } from '#api/files/drafts.ts';
 import { ApiError } from '#api/http/errors.ts';
 import type { FormFile } from '#api/http/multipart.ts';
 import type { Market } from '#api/market.ts';
+import { refuseOverPlan } from '#api/plans/limits/refuse.ts';
 import { type ImportState, MAX_IMPORT_ROWS, OPEN_STATES } from '#domain/imports/limits.ts';
 import { missingIn } from '../heading.ts';
 import { Refusal } from '../refusal.ts';
@@ -26,7 +27,7 @@ type Started = { id: number; state: ImportState };
 
 /**
  * Keeps the rows of a seller's file, sent by a person, to be checked by the job, and returns its import. Throws 422 in words for a file that is no table
- * of vehicles or has more rows than one may have, and 409 while many others wait.
+ * of vehicles or has more rows than one may have, 403 where the seller's plan has no imports, and 409 while many others wait.
  */
 export async function receiveFile(
   { db, uploadsDir }: Pick<Market, 'db' | 'uploadsDir'>,
@@ -36,6 +37,7 @@ export async function receiveFile(
 ): Promise<Started> {
   await refuseLeaving(db, sellerId);
   await refuseMany(db, sellerId);
+  await refuseOverPlan(db, { sellerId, personId, thing: 'bulk' });
   const path = draftOf(join(uploadsDir, randomUUID()));
   const fileName = basename(name.replaceAll('\\', '/')).slice(0, 120) || 'The file';
   try {

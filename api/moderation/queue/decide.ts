@@ -14,7 +14,12 @@ import { isFound, isPending } from '#domain/vehicles/listing-life.ts';
 import { canStep } from '#domain/vehicles/listing-steps.ts';
 import { noCase } from './case.ts';
 import { rulesOf } from './hits.ts';
-import { allowanceUndoneMail, listingAllowedMail, listingRefusedMail } from './mails.ts';
+import {
+  allowanceUndoneMail,
+  listingAllowedMail,
+  listingAllowedToWaitMail,
+  listingRefusedMail,
+} from './mails.ts';
 import type { CaseDecision } from './schema.ts';
 
 type Acting = { id: number; adminId: number; letters: Correspondence };
@@ -55,16 +60,19 @@ async function allow(db: Db, waiting: Locked, { adminId, letters }: Acting, at: 
   const wasHeld = await liftStolenHold(db, lifting, at);
   const wasOnSale = isFound(waiting);
   if (!wasOnSale) await changeVehicle(db, waiting.vehicle_id, { status: 'active', by: 'admin' }, at);
+  const waits = await waitsForPlace(db, waiting.vehicle_id);
+  const told = waits
+    ? { path: '/dashboard', mail: listingAllowedToWaitMail }
+    : { path: `/vehicle/${waiting.vehicle_id}`, mail: listingAllowedMail };
   // Of a check of what stayed on sale its seller never knew.
-  if (!wasOnSale || waiting.appeal !== null)
-    await tell(
-      db,
-      waiting,
-      { path: `/vehicle/${waiting.vehicle_id}`, mail: listingAllowedMail, letters },
-      at,
-    );
+  if (!wasOnSale || waiting.appeal !== null) await tell(db, waiting, { ...told, letters }, at);
   // What was known of a stolen car is forgotten with its hold, and does not come back.
-  return { undo: wasHeld ? null : { withdraw: !wasOnSale } };
+  return { undo: wasHeld || waits ? null : { withdraw: !wasOnSale } };
+}
+
+async function waitsForPlace(db: Db, id: number): Promise<boolean> {
+  const row = await db.selectFrom('vehicles').select('waits_since').where('id', '=', id).executeTakeFirst();
+  return typeof row?.waits_since === 'string';
 }
 
 type Refusing = Acting & { reason: string };

@@ -15,6 +15,18 @@ export const listingAllowedMail = ({ to, title, vehicleId, ...letters }: OfListi
   ...answersGoTo(letters),
 });
 
+/** Allowed, but its seller's plan has no place for it yet. */
+export const listingAllowedToWaitMail = ({ to, title, vehicleId: _, ...letters }: OfListing): Mail => ({
+  kind: 'listing-allowed',
+  to,
+  subject: `Your ${mailTitle(title)} is approved and waits for a place`,
+  text: letter(
+    `A person here has looked at the advert of your ${mailTitle(title)}, and it may go on sale. It waits for a place in your plan, and goes on sale by itself once there is one.`,
+    `What you can do about it: ${letters.publicUrl}/dashboard/seller`,
+  ),
+  ...answersGoTo(letters),
+});
+
 export const listingRefusedMail = ({
   to,
   title,

@@ -16,7 +16,13 @@ export const ownCheckSchema = z.object({
 });
 export type OwnCheck = z.infer<typeof ownCheckSchema>;
 
-type Listing = { id: number; standing: Standing; mayPublish: boolean };
+type Listing = {
+  id: number;
+  standing: Standing;
+  mayPublish: boolean;
+  /** It waits for a place in a plan, and for a person only where its case is open. */
+  waitsForPlace: boolean;
+};
 
 const isAffected = ({ standing }: Listing): boolean =>
   isPending(standing) || wasRejected(standing) || isHeld(standing);
@@ -30,7 +36,10 @@ export async function mapOwnChecks(db: Db, listings: readonly Listing[]): Promis
     affected.map(({ id }) => id),
   );
   const newest = new Map(rows.map((row) => [row.subject_id, row]));
-  return new Map(affected.map((listing) => [listing.id, toCheck(listing, newest.get(listing.id))]));
+  const waiting = affected.filter(
+    ({ id, waitsForPlace }) => !waitsForPlace || newest.get(id)?.outcome === null,
+  );
+  return new Map(waiting.map((listing) => [listing.id, toCheck(listing, newest.get(listing.id))]));
 }
 
 type Row = Awaited<ReturnType<typeof listNewest>>[number];

@@ -1,4 +1,5 @@
 import type { Db } from '#api/database/open.ts';
+import { findWaiver } from '#api/exemptions/queries.ts';
 import { type ActivePlans, activePlans, plansOfVersion } from '#api/plans/active-plans.ts';
 import { paysFees } from '#api/plans/payers.ts';
 import { findSellerSubscription } from '#api/plans/subscriptions.ts';
@@ -11,7 +12,7 @@ import {
   NO_LIMITS,
   type SellerLimits,
 } from '#domain/plans/limits.ts';
-import { daysAfter } from '#domain/plans/paid-time.ts';
+import { daysAfter } from '#domain/plans/listing-term.ts';
 
 /**
  * What a seller may have and use at a moment (UTC): everything while the market asks for no money, of a seller who never
@@ -24,6 +25,8 @@ export async function sellerLimits(
 ): Promise<SellerLimits> {
   const since = await plansSince(db);
   if (since === null || !(await paysFees(db, sellerId))) return NO_LIMITS;
+  const waiver = await findWaiver(db, sellerId, at);
+  if (waiver) return { ...NO_LIMITS, endsAt: waiver.validUntil };
   const active = await activePlans(db, at);
   const seller = await findSeller(db, sellerId);
   return seller.role === 'dealer'

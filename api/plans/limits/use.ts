@@ -1,5 +1,5 @@
 import type { Db } from '#api/database/open.ts';
-import { isCountedIn, isFoundIn } from '#api/vehicles/listing-life.ts';
+import { isFoundIn } from '#api/vehicles/listing-life.ts';
 import type { CountedThing } from '#domain/plans/limits.ts';
 
 /** How much of what a plan limits a seller uses. */
@@ -30,9 +30,9 @@ async function countListings(db: Db, sellerId: number, thing: 'stock' | 'feature
   let listings = db
     .selectFrom('vehicles')
     .select((eb) => eb.fn.countAll<number>().as('used'))
-    .where('seller_id', '=', sellerId);
-  if (thing === 'stock') listings = listings.where(isFoundIn('vehicles'));
-  else listings = listings.where(isCountedIn('vehicles')).where('featured', '=', 1);
+    .where('seller_id', '=', sellerId)
+    .where(isFoundIn('vehicles'));
+  if (thing === 'featuredSlots') listings = listings.where('in_slot', '=', 1);
   return (await listings.executeTakeFirstOrThrow()).used;
 }
 

@@ -17,8 +17,8 @@ export type MailAnswer = {
   soldWhere: string | null;
   soldPrice: number | null;
 };
-/** What came of it: `nothing` for a link that does not work, `refused` where the listing has changed meanwhile. */
-export type AnswerOutcome = MailAnswer['answer'] | 'nothing' | 'refused';
+/** What came of it: `nothing` for a link that does not work, `plan` where it has to be renewed or has no place, `refused` where the listing has changed meanwhile. */
+export type AnswerOutcome = MailAnswer['answer'] | 'nothing' | 'plan' | 'refused';
 
 /** Takes the answer that a signed link brings, as its seller; as often as it is sent. */
 export function takeAnswer(db: Db, answer: MailAnswer, now = Date.now()): Promise<AnswerOutcome> {
@@ -68,7 +68,7 @@ async function answerFor(
     }
     return answer;
   } catch (cause) {
-    if (cause instanceof ApiError) return 'refused';
+    if (cause instanceof ApiError) return cause.code === 'PLAN' ? 'plan' : 'refused';
     throw cause;
   }
 }

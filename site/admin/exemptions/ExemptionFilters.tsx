@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { EXEMPTION_STATES } from '#domain/exemptions/grant.ts';
-import { EXEMPTION_RULES, GRANTED_KINDS } from '#domain/exemptions/kinds.ts';
+import { EXEMPTION_KINDS, EXEMPTION_RULES } from '#domain/exemptions/kinds.ts';
 import { goTo } from '#site/lib/followed-address.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
 import { SelectField, TextField } from '#site/ui/Field.tsx';
@@ -24,7 +24,7 @@ export function ExemptionFilters({ question }: { question: ExemptionsQuestion })
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         <SelectField label="Kind" name="kind" defaultValue={question.kind ?? ''}>
           <option value="">Any</option>
-          {GRANTED_KINDS.map((kind) => (
+          {EXEMPTION_KINDS.map((kind) => (
             <option key={kind} value={kind}>
               {EXEMPTION_RULES[kind].label}
             </option>

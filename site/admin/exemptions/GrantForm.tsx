@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MOST_WORDS, type TypedGrant } from '#domain/exemptions/grant.ts';
-import { EXEMPTION_RULES, type ExemptionKind, GRANTED_KINDS } from '#domain/exemptions/kinds.ts';
+import { EXEMPTION_KINDS, EXEMPTION_RULES, type ExemptionKind } from '#domain/exemptions/kinds.ts';
 import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { SelectField, TextAreaField, TextField } from '#site/ui/Field.tsx';
 import { fieldOf, SavingForm } from '#site/ui/SavingForm.tsx';
@@ -20,7 +20,7 @@ export function GrantForm({ onGranted }: { onGranted: () => Promise<void> }) {
   const saving = useSaving();
   const [kind, setKind] = useState<ExemptionKind>(FIRST);
   const [typed, setTyped] = useState(EMPTY);
-  const { subject, amount: bounds, label } = EXEMPTION_RULES[kind];
+  const { subject, amount: bounds, label, actsOnce = false } = EXEMPTION_RULES[kind];
   const bind = (field: keyof typeof EMPTY) => ({
     ...fieldOf(NAME, saving, field),
     value: typed[field],
@@ -54,9 +54,9 @@ export function GrantForm({ onGranted }: { onGranted: () => Promise<void> }) {
           label="What"
           value={kind}
           disabled={!isLive}
-          onChange={({ target }) => setKind(GRANTED_KINDS.find((each) => each === target.value) ?? FIRST)}
+          onChange={({ target }) => setKind(EXEMPTION_KINDS.find((each) => each === target.value) ?? FIRST)}
         >
-          {GRANTED_KINDS.map((each) => (
+          {EXEMPTION_KINDS.map((each) => (
             <option key={each} value={each}>
               {EXEMPTION_RULES[each].label}
             </option>
@@ -65,14 +65,18 @@ export function GrantForm({ onGranted }: { onGranted: () => Promise<void> }) {
         <TextField
           {...bind('of')}
           label={subject === 'listing' ? 'Number of the listing' : 'Number or email of the account'}
-          {...(subject === 'listing' && { hint: DUTY_HINT })}
+          {...(subject === 'listing' && { hint: actsOnce ? DAYS_HINT : DUTY_HINT })}
           autoComplete="off"
         />
         {bounds && (
           <TextField
             {...bind('amount')}
             label={`How many ${bounds.unit}`}
-            hint={`Everybody has ${bounds.usual}; at most ${bounds.most}`}
+            hint={
+              bounds.usual > 0
+                ? `Everybody has ${bounds.usual}; at most ${bounds.most}`
+                : `At most ${bounds.most}`
+            }
             inputMode="numeric"
             autoComplete="off"
           />
@@ -85,17 +89,20 @@ export function GrantForm({ onGranted }: { onGranted: () => Promise<void> }) {
           rows={2}
           hint="What was shown, such as the number of a customs entry or a certificate"
         />
-        <TextField
-          {...bind('lastDay')}
-          label="Last day"
-          type="date"
-          hint="Empty where it has no end. It ends by itself."
-        />
+        {!actsOnce && (
+          <TextField
+            {...bind('lastDay')}
+            label="Last day"
+            type="date"
+            hint="Empty where it has no end. It ends by itself."
+          />
+        )}
       </SavingForm>
     </Section>
   );
 }
 
+const DAYS_HINT = 'It has these days more at once, and is back on sale where it had expired';
 const DUTY_HINT = 'Its page then says that the car came in without duty, and not under which exemption';
 const WORDS_HINT = 'It is never deleted, and the person may read it: no names, nothing about health';
 

@@ -19,7 +19,9 @@ export function subjectText({ vehicleId, personId, name }: Exemption): string {
 /** `300 at a time instead of 200`; empty where there is no amount. */
 export function amountText({ kind, amount }: Pick<Exemption, 'kind' | 'amount'>): string {
   const bounds = EXEMPTION_RULES[kind].amount;
-  return bounds && amount !== null ? `${amount} ${bounds.unit} instead of ${bounds.usual}` : '';
+  return bounds && amount !== null
+    ? `${amount} ${bounds.unit}${bounds.usual > 0 ? ` instead of ${bounds.usual}` : ''}`
+    : '';
 }
 
 /** Until when it holds: its last day in Kenya, which ends at the moment that is stored. */

@@ -13,6 +13,7 @@ import {
   appealListing,
   changeInBulk,
   confirmListing,
+  featureListing,
   findOwnListing,
   listInventory,
   listOwnListings,
@@ -24,6 +25,7 @@ import { FiguresPanel } from './FiguresPanel.tsx';
 import type { SellingGateway } from './gateway.ts';
 import { LazyAnalytics } from './LazyAnalytics.tsx';
 import { countOf, Listings } from './Listings.tsx';
+import { PlanTile } from './PlanTile.tsx';
 import { StockFiles } from './StockFiles.tsx';
 import { SummaryTiles } from './SummaryTiles.tsx';
 import { createSelling } from './selling.store.ts';
@@ -34,6 +36,7 @@ const DOOR: SellingGateway = {
   step: stepListing,
   setPrice: setListingPrice,
   confirm: confirmListing,
+  feature: featureListing,
   appeal: appealListing,
   inventory: listInventory,
   find: findOwnListing,
@@ -63,6 +66,7 @@ export function Dashboard({ role }: { role: SellingRole }) {
       {role === 'dealer' && <MarkNotice />}
       {role === 'agent' && <OwnNumbers />}
       <SummaryTiles summary={summary} />
+      {summary?.plan && <PlanTile plan={summary.plan} />}
       <DashboardTabs tabs={tabsOf(role)} open={tab} />
       <Opened
         tab={tab}

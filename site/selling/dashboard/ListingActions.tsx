@@ -8,15 +8,17 @@ import { announceDone } from './announce-done.ts';
 import { type ListingDialog, ListingDialogs } from './ListingDialogs.tsx';
 import { MoreActions } from './MoreActions.tsx';
 import type { SellingStore } from './selling.store.ts';
+import { FeatureAct } from './TermNote.tsx';
 
 type Props = { listing: OwnListing; store: SellingStore };
 
 /** What its owner can do with a listing. */
 export function ListingActions({ listing, store }: Props) {
   const [dialog, setDialog] = useState<ListingDialog>();
-  const { id, title, next, may, isRenewalDue } = listing;
+  const { id, title, next, may, isRenewalDue, plan } = listing;
   const isNew = wasNeverPublic(listing);
-  const mayConfirm = may.includes('publish') && (isRenewalDue || hasExpired(listing));
+  const isBound = hasExpired(listing) && (plan?.mustRenew || plan?.waits);
+  const mayConfirm = may.includes('publish') && !isBound && (isRenewalDue || hasExpired(listing));
 
   const step = (status: 'reserved' | 'active' | 'withdrawn') =>
     announceDone(store, store.step(listing, { status }));
@@ -78,6 +80,7 @@ export function ListingActions({ listing, store }: Props) {
       )}
       {!isNew && (
         <MoreActions listing={listing} onOpen={setDialog} onReserve={() => void step('reserved')}>
+          <FeatureAct listing={listing} store={store} />
           {next.includes('withdrawn') && (
             <Button variant="quiet" onClick={() => void withdraw()}>
               Withdraw<span className="sr-only"> {title}</span>

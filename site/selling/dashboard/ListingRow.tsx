@@ -12,13 +12,14 @@ import { CheckPanel } from './CheckPanel.tsx';
 import { Improvements } from './Improvements.tsx';
 import { ListingActions } from './ListingActions.tsx';
 import type { SellingStore } from './selling.store.ts';
+import { TermNote } from './TermNote.tsx';
 import {
   daysText,
   enquiriesText,
   expiryText,
   lowPriceText,
-  STATUS_WORDS,
   savesText,
+  statusText,
   viewsText,
 } from './words.ts';
 
@@ -68,6 +69,7 @@ export function ListingRow({ listing, store, isChosen, onChoose }: Props) {
         {isRenewalDue && expiresAt && (
           <p className="rounded-control bg-tint p-3 text-sm">{expiryText(expiresAt)}</p>
         )}
+        <TermNote listing={listing} />
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
           <Fact icon="clock" words={daysText(listing)} />
           {views !== null && <Fact icon="eye" words={viewsText(views)} />}
@@ -88,7 +90,7 @@ export function ListingRow({ listing, store, isChosen, onChoose }: Props) {
 }
 
 function RowHead({ listing }: Pick<Props, 'listing'>) {
-  const { id, title, status, sellerName } = listing;
+  const { id, title, status, sellerName, plan } = listing;
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
       <div className="min-w-0">
@@ -103,7 +105,9 @@ function RowHead({ listing }: Pick<Props, 'listing'>) {
         </h2>
         {sellerName && <p className="text-sm text-soft">for {sellerName}</p>}
       </div>
-      <Badge tone={isCounted(listing) ? 'good' : 'unknown'}>{STATUS_WORDS[status]}</Badge>
+      <Badge tone={isCounted(listing) ? 'good' : 'unknown'}>
+        {statusText(status, typeof plan?.waits === 'string')}
+      </Badge>
     </div>
   );
 }

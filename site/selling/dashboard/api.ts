@@ -48,6 +48,14 @@ export const setListingPrice = async (
 export const confirmListing = async (id: number): Promise<OwnListing> =>
   (await ask('POST /api/vehicles/:id/confirm', { params: { id } })).vehicle;
 
+/** Puts a listing into a place of its dealer's plan among the featured, or frees that place; returns it as it is now. */
+export async function featureListing(id: number, isFeatured: boolean): Promise<OwnListing> {
+  const params = { id };
+  if (isFeatured) await ask('POST /api/my/listings/:id/feature', { params });
+  else await ask('POST /api/my/listings/:id/unfeature', { params });
+  return (await ask('GET /api/my/listings/:id', { params })).vehicle;
+}
+
 export type Bulk = {
   ids: readonly number[];
   action: BulkAction;

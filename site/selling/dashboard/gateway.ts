@@ -12,6 +12,7 @@ export type SellingGateway = {
   step(listing: Changeable, step: Step): Promise<Changed>;
   setPrice(listing: Changeable, price: number): Promise<Changed>;
   confirm(id: number): Promise<OwnListing>;
+  feature(id: number, isFeatured: boolean): Promise<OwnListing>;
   appeal(id: number, text: string): Promise<unknown>;
   bulk(bulk: Bulk): Promise<BulkResult[]>;
   undo(changes: readonly Undo[]): Promise<BulkResult[]>;

@@ -118,6 +118,12 @@ export function createSelling(gateway: SellingGateway) {
     return { words: `${now.title} is confirmed for 60 more days.`, undo: [] };
   }
 
+  async function feature(listing: Changeable, isFeatured: boolean): Promise<Done> {
+    const now = await gateway.feature(listing.id, isFeatured);
+    show(listing, now);
+    return { words: `${now.title} is ${isFeatured ? 'featured' : 'featured no more'}.`, undo: [] };
+  }
+
   async function appeal(listing: Changeable, text: string): Promise<Done> {
     await gateway.appeal(listing.id, text);
     show(listing, await gateway.find(listing.id, loading.begin()));
@@ -182,6 +188,9 @@ export function createSelling(gateway: SellingGateway) {
       deduplicate([listing.id, step], () => change(listing, gateway.step(listing, step), undefined)),
     /** Says that a listing is still available; one that expired goes back on sale. */
     confirm: (listing: Changeable) => deduplicate([listing.id, 'confirm'], () => confirm(listing)),
+    /** Features a listing in a place of its dealer's plan, or frees that place. */
+    feature: (listing: Changeable, isFeatured: boolean) =>
+      deduplicate([listing.id, 'feature', isFeatured], () => feature(listing, isFeatured)),
     /** Asks that a refused listing be looked at again. */
     appeal: (listing: Changeable, text: string) =>
       deduplicate([listing.id, 'appeal'], () => appeal(listing, text)),

@@ -29,6 +29,8 @@ const listing = (id: number, change: Partial<OwnListing> = {}): OwnListing => ({
   confirmedAt: '2026-11-01T08:00:00.000Z',
   expiresAt: '2026-12-31T08:00:00.000Z',
   isRenewalDue: false,
+  listedUntil: null,
+  plan: null,
   missing: {},
   improvements: [],
   market: null,
@@ -45,6 +47,7 @@ const SUMMARY: SellingSummary = {
   enquiries: 0,
   enquiriesThisWeek: 0,
   renewalsDue: 0,
+  plan: null,
 };
 
 let pages: Map<number, OwnListing[]>;
@@ -72,6 +75,7 @@ beforeEach(() => {
     }),
     setPrice: async (before, price) => ({ listing: listing(before.id, { price }), undo: null }),
     confirm: async (id) => listing(id),
+    feature: async (id) => listing(id),
     appeal: async () => ({}),
     bulk: async ({ ids }) => ids.map((id) => ({ id, done: true, status: null, error: null, undo: null })),
     undo: async (changes) =>

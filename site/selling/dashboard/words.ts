@@ -1,6 +1,8 @@
+import type { ListingPlan } from '#api/plans/limits/schema.ts';
 import type { BulkAction, BulkResult } from '#api/selling/bulk-schema.ts';
 import type { OwnListing, SellingSummary } from '#api/selling/schema.ts';
 import { formatKes } from '#domain/money.ts';
+import { daysLeft } from '#domain/plans/listing-term.ts';
 import { CHECK_BEFORE_YOU_PAY, MIN_COMPARABLES } from '#domain/prices/status.ts';
 import { isSold } from '#domain/vehicles/listing-life.ts';
 import type { VehicleStatus } from '#domain/vehicles/words.ts';
@@ -59,6 +61,31 @@ export function bulkWords(action: BulkAction, results: readonly BulkResult[]): s
 export const expiryText = (expiresAt: string): string =>
   `Goes off sale on ${formatDay(expiresAt)} unless you say that it is still available.`;
 
+const ENDS_SOON_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** Whether the days of a listing end within a week, or have ended. */
+export const endsSoon = (listedUntil: string, nowMs: number): boolean =>
+  Date.parse(listedUntil) - nowMs < ENDS_SOON_DAYS * DAY_MS;
+
+/** `Free for 9 more days.`, or that the days are over. */
+export function termText(
+  { until, isFree, mustRenew }: Pick<ListingPlan, 'until' | 'isFree' | 'mustRenew'>,
+  nowMs: number,
+): string {
+  if (mustRenew || until === null) return 'Its days are over: buyers do not see it. Nothing of it is lost.';
+  const days = daysLeft(until, nowMs);
+  return `${isFree ? 'Free' : 'On sale'} for ${counted(days, 'more day', 'more days')}.`;
+}
+
+/** `8 of 10`, or only how many where nothing limits it. */
+export const usedText = ({ used, most }: { used: number; most: number | null }): string =>
+  most === null ? `${used}` : `${used} of ${most}`;
+
+/** How its seller reads the state of a listing that may wait for a place in a plan. */
+export const statusText = (status: VehicleStatus, waitsForPlace: boolean): string =>
+  waitsForPlace ? 'Waits for a place' : STATUS_WORDS[status];
+
 export const daysText = ({ daysOnMarket, status }: Pick<OwnListing, 'daysOnMarket' | 'status'>): string => {
   if (isSold({ status })) return `Sold after ${counted(daysOnMarket, 'day', 'days')}`;
   return daysOnMarket === 0 ? 'Listed today' : `${counted(daysOnMarket, 'day', 'days')} on the market`;
@@ -90,7 +117,7 @@ export function differenceText(newKes: number, oldKes: number | null): string {
   return `${formatKes(Math.abs(newKes - oldKes))} ${side} than now.`;
 }
 
-export const TILES: readonly { key: keyof SellingSummary; label: string }[] = [
+export const TILES: readonly { key: Exclude<keyof SellingSummary, 'plan'>; label: string }[] = [
   { key: 'active', label: STATUS_WORDS.active },
   { key: 'sold', label: STATUS_WORDS.sold },
   { key: 'views', label: 'Views' },

@@ -6,7 +6,7 @@ import { formatShortDay } from '#site/lib/dates.ts';
 import { formatCount } from '#site/lib/numbers.ts';
 import { differenceText, priceTone } from '#site/prices/line.ts';
 import { Badge } from '#site/ui/Badge.tsx';
-import { STATUS_WORDS } from '../dashboard/words.ts';
+import { statusText } from '../dashboard/words.ts';
 import type { ColumnId } from './columns.ts';
 import { attentionOf, type Row } from './rows.ts';
 
@@ -30,7 +30,7 @@ export const CELLS: Readonly<Record<Exclude<ColumnId, 'price'>, (row: Row) => Re
   stock: ({ stockNumber }) => <span className="truncate">{stockNumber}</span>,
   status: (row) => (
     <span className="grid justify-items-start gap-0.5">
-      <Badge tone={isCounted(row) ? 'good' : 'unknown'}>{STATUS_WORDS[row.status]}</Badge>
+      <Badge tone={isCounted(row) ? 'good' : 'unknown'}>{statusText(row.status, row.waitsForPlace)}</Badge>
       <Attention row={row} />
     </span>
   ),

@@ -14,12 +14,13 @@ const listing = (id: number, change: Partial<InventoryListing> = {}): InventoryL
   ...{ status: 'active', price: 1_000_000, updatedAt: '2026-11-01T08:00:00.000Z', daysOnMarket: 10 },
   ...{ priceLabel: null, percentDiff: null, medianKes: null, isDoubted: false, isHeld: false },
   ...{ views: 3, saves: 1, leads: 0, quality: 80, confirmedAt: null, isRenewalDue: false },
+  waitsForPlace: false,
   assigneeId: null,
   ...change,
 });
 const SUMMARY = {
   ...{ draft: 0, pending: 0, active: 2, reserved: 0, sold: 0, expired: 0, rejected: 0, withdrawn: 0 },
-  ...{ views: 0, enquiries: 0, enquiriesThisWeek: 0, renewalsDue: 0 },
+  ...{ views: 0, enquiries: 0, enquiriesThisWeek: 0, renewalsDue: 0, plan: null },
 };
 const answer = (listings: InventoryListing[], next: number | null = null) => ({
   ...{ success: true as const, listings, next, team: [{ id: 7, sellerId: 1, name: 'Akinyi' }] },

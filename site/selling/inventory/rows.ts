@@ -49,6 +49,7 @@ export function shownAs(row: Row, now: OwnListing): Row {
     leads: now.enquiries,
     medianKes: now.market?.median ?? null,
     isDoubted: now.doubt !== null,
+    waitsForPlace: typeof now.plan?.waits === 'string',
   };
   const isCompared = now.price === row.price && isFound(now);
   const position = isCompared

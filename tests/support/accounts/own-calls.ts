@@ -68,6 +68,11 @@ const reply = ({ dealer, conversationId, replyId }: OwnedThings): OwnCall => ({
   body: { title: 'Taken over', text: 'A word from somebody else' },
 });
 const agentOf = ({ dealer, agentId }: OwnedThings): OwnCall => ({ owner: dealer, id: agentId });
+/** A listing that is in a place of the dealer's plan already. */
+const placed = ({ dealer, placedVehicleId }: OwnedThings): OwnCall => ({
+  owner: dealer,
+  id: placedVehicleId,
+});
 const showroom = ({ dealer }: OwnedThings): OwnCall => ({
   ...{ owner: dealer, body: { businessName: 'Taken over' }, isAboutCaller: true },
 });
@@ -168,6 +173,8 @@ export const OWN_CALLS: Readonly<Record<string, (things: OwnedThings) => OwnCall
     ...listing({ ids: [things.vehicleId], action: 'withdraw' })(things),
     isAboutCaller: true,
   }),
+  'POST /api/my/listings/:id/feature': placed,
+  'POST /api/my/listings/:id/unfeature': placed,
   'POST /api/my/listings/undo': (things) => ({
     ...listing({ changes: [{ id: things.vehicleId, updatedAt: '', status: 'sold' }] })(things),
     isAboutCaller: true,

@@ -59,6 +59,7 @@ export async function addOwnedThings({ db, media }: Pick<Market, 'db' | 'media'>
     ...(await addFeed(db, dealer)),
     ...(await addNotices(db, buyer)),
     heldVehicleId: await addHeldListing(db, dealer),
+    placedVehicleId: await addTestVehicle(db, { seller_id: dealer.id, featured: 1, in_slot: 1 }),
     invitationId: await addAgent(db, await otherDealer(db), agent, null),
   };
 }

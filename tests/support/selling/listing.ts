@@ -71,6 +71,8 @@ export const testListing = (change: Partial<Listing> = {}): Listing => ({
   confirmedAt: null,
   expiresAt: null,
   isRenewalDue: false,
+  listedUntil: null,
+  plan: null,
   improvements: [],
   ...change,
 });

@@ -1,0 +1,44 @@
+import type { SellingSummary } from '#api/selling/schema.ts';
+import { formatDay } from '#site/lib/dates.ts';
+import { subscriptionPath } from '#site/lib/paths.ts';
+import { ButtonLink } from '#site/ui/Button.tsx';
+import { usedText } from './words.ts';
+
+type Props = { plan: NonNullable<SellingSummary['plan']> };
+
+/** What a dealer uses of their plan, and what waits for a place in it. */
+export function PlanTile({ plan: { name, isOver, endsAt, stock, seats, featured, waiting } }: Props) {
+  return (
+    <section
+      aria-label="Your plan"
+      className="surface flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4"
+    >
+      <div className="grid gap-1">
+        <h2 className="font-semibold">{isOver ? 'Your plan has ended' : name}</h2>
+        <p className="text-sm text-soft">
+          {isOver ? 'Your cars come back on sale with a plan.' : endsAt && `Runs until ${formatDay(endsAt)}.`}
+        </p>
+      </div>
+      <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+        {[
+          ['On sale', usedText(stock)],
+          ['Agents', usedText(seats)],
+          ['Featured', usedText(featured)],
+        ].map(([label, text]) => (
+          <div key={label}>
+            <dt className="text-soft">{label}</dt>
+            <dd className="figures font-semibold">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {waiting > 0 && (
+        <p role="status" className="text-sm">
+          {waiting === 1 ? 'One listing waits' : `${waiting} listings wait`} for a place.
+        </p>
+      )}
+      <ButtonLink variant="outline" href={subscriptionPath()}>
+        {isOver ? 'Choose a plan' : 'See your plan'}
+      </ButtonLink>
+    </section>
+  );
+}
