@@ -50,6 +50,8 @@ import { metricsRoutes } from './operations/metrics/routes.ts';
 import { createOperations, type Operations, type OperationsOptions } from './operations/operations.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { financingRoutes } from './partners/routes.ts';
+import type { PaymentProvider } from './payments/provider.ts';
+import { orderRoutes } from './payments/routes.ts';
 import { peopleRoutes as adminPeopleRoutes } from './people/routes.ts';
 import { priceHistoryRoutes } from './price-history/routes.ts';
 import { createPriceAnalyses, type PriceAnalyses } from './prices/prices.ts';
@@ -93,6 +95,8 @@ export type AppDeps = {
   /** The operator's settings, with their defaults. */
   settings?: Settings;
   log: Log;
+  /** By which money is taken; absent where this market takes no payments. */
+  payments?: PaymentProvider;
   /** The sockets of the process; absent where it takes none. */
   live?: Pick<Live, 'hasRoom'>;
   /** What the publisher says about itself; absent where nothing publishes. */
@@ -128,7 +132,8 @@ export function createApp({ settings = DEFAULT_SETTINGS, ...given }: AppDeps) {
     .use(buyingRoutes(deps))
     .use(talkingRoutes(deps))
     .use(tradeRoutes(deps))
-    .use(runningRoutes(deps));
+    .use(runningRoutes(deps))
+    .use(paymentRoutes(deps));
   return app;
 }
 
@@ -228,5 +233,7 @@ const runningRoutes = (deps: Deps) =>
     .use(findRoutes(deps))
     .use(featuredRoutes(deps))
     .use(operationsRoutes({ ...deps, ...deps.running }));
+
+const paymentRoutes = (deps: Deps) => new Elysia().use(orderRoutes(deps));
 
 export type App = ReturnType<typeof createApp>;
