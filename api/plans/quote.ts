@@ -38,6 +38,8 @@ export async function quoteOrder(
     const days = plans.dealer.periodDays;
     return { ...base, kind: 'plan', item: plan.id, days, priceKes: plan.monthlyKes, lines, title, terms };
   }
+  if (asked.renewalOf === undefined && asked.featureOf === undefined)
+    throw new ApiError(422, 'Please choose one thing to pay for.', { code: 'VALIDATION' });
   const vehicleId = asked.renewalOf ?? asked.featureOf ?? 0;
   const row = await db
     .selectFrom('vehicles')
