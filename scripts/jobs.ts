@@ -23,6 +23,7 @@ import { pushJob } from '#api/notices/push/deliver.ts';
 import { operatorAlertsJob } from '#api/operations/alerts/job.ts';
 import { backupsDir } from '#api/operations/backup/folder.ts';
 import { backupJob } from '#api/operations/backup/job.ts';
+import { ordersJob } from '#api/payments/job.ts';
 import { suspensionsJob } from '#api/people/suspend.ts';
 import { pricesJob } from '#api/prices/job.ts';
 import type { PriceAnalyses } from '#api/prices/prices.ts';
@@ -79,6 +80,7 @@ export const listJobs = ({ market, env, log, search, prices, social, ...given }:
   visitsJob(given.visits),
   marketDaysJob(market.db),
   featuredEndsJob(market.db),
+  ordersJob(market.db),
   socialImagesJob({ db: market.db, social }),
   importsJob(market, log),
   photoZipsJob(market, log),

@@ -3,6 +3,7 @@ import type { PersonalTable } from './personal-table.ts';
 import { ACCOUNT_TABLES } from './tables/account.ts';
 import { MODERATION_TABLES } from './tables/moderation.ts';
 import { NOTICE_TABLES } from './tables/notices.ts';
+import { PAYMENT_TABLES } from './tables/payments.ts';
 import { PEOPLE_TABLES } from './tables/people.ts';
 import { SAVED_TABLES } from './tables/saved.ts';
 import { SELLING_TABLES } from './tables/selling.ts';
@@ -15,6 +16,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...TALK_TABLES,
   ...SUPPORT_TABLES,
   ...MODERATION_TABLES,
+  ...PAYMENT_TABLES,
   ...SELLING_TABLES,
   ...NOTICE_TABLES,
   ...PEOPLE_TABLES,
@@ -45,6 +47,7 @@ export const IMPERSONAL_TABLES: Readonly<Partial<Record<keyof Tables, string>>> 
     'A visitor is a hash whose salt is thrown away every day; what they wrote goes after half a year',
   moderation_rules:
     'By what adverts, showrooms and reviews are checked, with the number of the admin who wrote it',
+  ledger_entries: 'What was booked and when; whose credit it was stands in its lines',
   market_days: 'Counts only',
   step_days: 'Counts only',
   missed_words:
