@@ -334,6 +334,13 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'DELETE /api/auth/sessions/:id': { who: 'signed-in', own: true },
   'POST /api/auth/update-role': { who: CHOOSABLE_ROLES },
   'POST /api/auth/instant-role-upgrade': { who: CHOOSABLE_ROLES },
+  'GET /api/orders/quote': { who: 'signed-in', own: true },
+  'POST /api/orders': { who: 'signed-in', own: true },
+  'GET /api/orders/:id': { who: 'signed-in', own: true },
+  'POST /api/orders/:id/pay': { who: 'signed-in', own: true },
+  'POST /api/orders/:id/cancel': { who: 'signed-in', own: true },
+  'POST /api/orders/:id/receipt-code': { who: 'signed-in', own: true },
+  'GET /api/my/orders': { who: 'signed-in', own: true },
   'GET /api/login': ANYONE,
   'POST /api/logout': ANYONE,
 };

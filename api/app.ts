@@ -52,6 +52,8 @@ import { metricsRoutes } from './operations/metrics/routes.ts';
 import { createOperations, type Operations, type OperationsOptions } from './operations/operations.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { financingRoutes } from './partners/routes.ts';
+import type { PaymentProvider } from './payments/provider.ts';
+import { orderRoutes } from './payments/routes.ts';
 import { peopleRoutes as adminPeopleRoutes } from './people/routes.ts';
 import { planRoutes } from './plans/routes.ts';
 import { createSettling } from './plans/limits/settling.ts';
@@ -97,6 +99,8 @@ export type AppDeps = {
   /** The operator's settings, with their defaults. */
   settings?: Settings;
   log: Log;
+  /** By which money is taken; absent where this market takes no payments. */
+  payments?: PaymentProvider;
   /** The sockets of the process; absent where it takes none. */
   live?: Pick<Live, 'hasRoom'>;
   /** What the publisher says about itself; absent where nothing publishes. */
@@ -238,6 +242,6 @@ const runningRoutes = (deps: Deps) =>
     .use(featuredRoutes(deps))
     .use(operationsRoutes({ ...deps, ...deps.running }));
 
-const paymentRoutes = (deps: Deps) => new Elysia().use(planRoutes(deps));
+const paymentRoutes = (deps: Deps) => new Elysia().use(planRoutes(deps)).use(orderRoutes(deps));
 
 export type App = ReturnType<typeof createApp>;

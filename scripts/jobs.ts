@@ -23,6 +23,7 @@ import { openNumbersJob, type WeighPages } from '#api/open-numbers/job.ts';
 import { operatorAlertsJob } from '#api/operations/alerts/job.ts';
 import { backupsDir } from '#api/operations/backup/folder.ts';
 import { backupJob } from '#api/operations/backup/job.ts';
+import { ordersJob } from '#api/payments/job.ts';
 import { suspensionsJob } from '#api/people/suspend.ts';
 import { planRemindersJob } from '#api/plans/job.ts';
 import { settleListingsJob } from '#api/plans/limits/job.ts';
@@ -85,6 +86,7 @@ export const listJobs = ({ market, env, log, search, prices, social, ...given }:
   openNumbersJob({ db: market.db, weighPages: given.weighPages }),
   featuredEndsJob(market.db),
   settleListingsJob(market.db),
+  ordersJob(market.db),
   socialImagesJob({ db: market.db, social }),
   importsJob(market, log),
   photoZipsJob(market, log),

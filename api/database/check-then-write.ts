@@ -49,6 +49,7 @@ const LOCKED_COLUMNS = {
   leads: 'lost_reason',
   support_conversations: 'name',
   conversations: 'created_at',
+  orders: 'days',
 } as const satisfies { [Table in keyof Tables]?: keyof Tables[Table] };
 
 /**

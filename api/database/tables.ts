@@ -176,6 +176,20 @@ type OrderTable = {
   expires_at: Timestamp;
   /** When it left `open`. */
   settled_at: Defaulted<Timestamp | null>;
+  /** E.164: the phone that is asked for the money. */
+  phone: Defaulted<string | null>;
+};
+
+/** A code of an M-Pesa receipt that a person typed, for an admin to look up. */
+type ReceiptCodeTable = {
+  id: Generated<number>;
+  order_id: number;
+  code: string;
+  typed_at: Timestamp;
+  /** Null while it waits. */
+  outcome: Defaulted<'confirmed' | 'refused' | null>;
+  decided_at: Defaulted<Timestamp | null>;
+  decided_by: Defaulted<number | null>;
 };
 
 /** One attempt to pay an order. */
@@ -918,7 +932,7 @@ type OutboxTable = {
   formerly: string | null;
 };
 
-/** What open pages hear of: see `announce`. `subject_id` is a conversation's, of notices and support a person's. */
+/** What open pages hear of: see `announce`. `subject_id` is a conversation's, of notices, support and orders a person's. */
 export type LiveSubject =
   | 'message'
   | 'read'
@@ -926,14 +940,15 @@ export type LiveSubject =
   | 'typing'
   | 'conversation'
   | 'notices'
-  | 'support';
+  | 'support'
+  | 'order';
 
 /** The outbox of open pages; lines live for minutes. */
 type LiveChangeTable = {
   id: Generated<number>;
   subject: LiveSubject;
   subject_id: number;
-  /** The message of a `message`; the person of the others that one causes, else 0. */
+  /** The message of a `message`, the number of an `order`; the person of the others that one causes, else 0. */
   detail: Defaulted<number>;
   at: Timestamp;
 };
@@ -1575,6 +1590,7 @@ export type Tables = {
   reference_versions: ReferenceVersionTable;
   orders: OrderTable;
   payments: PaymentTable;
+  receipt_codes: ReceiptCodeTable;
   payment_messages: PaymentMessageTable;
   ledger_entries: LedgerEntryTable;
   ledger_lines: LedgerLineTable;

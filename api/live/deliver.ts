@@ -17,6 +17,9 @@ export type Listeners = { has: (personId: number) => boolean; admins: () => read
 /** A page shows for a few seconds that the other side is writing: a late line would say it of the past. */
 const TYPING_MS = 5_000;
 
+/** What is about a person and no conversation. */
+const OF_PEOPLE: ReadonlySet<string> = new Set(['notices', 'support', 'order']);
+
 /** What changed as events for those who listen and may see it now, in the order in which it changed. */
 export async function toDeliveries(
   db: Db,
@@ -24,7 +27,7 @@ export async function toDeliveries(
   listeners: Listeners,
   now = Date.now(),
 ): Promise<Delivery[]> {
-  const about = changes.filter(({ subject }) => subject !== 'notices' && subject !== 'support');
+  const about = changes.filter(({ subject }) => !OF_PEOPLE.has(subject));
   const followed = await listFollowed(db, [...new Set(about.map(({ subject_id }) => subject_id))]);
   const messages = await readMessages(db, about, followed, listeners);
   const deliveries: Delivery[] = [];
@@ -43,7 +46,7 @@ function listHearers(
   { has, admins }: Listeners,
 ): number[] {
   if (subject === 'support') return [...new Set([subject_id, ...admins()])].filter(has);
-  if (subject === 'notices') return [subject_id].filter(has);
+  if (subject === 'notices' || subject === 'order') return [subject_id].filter(has);
   return [...(followed.get(subject_id)?.readers.keys() ?? [])].filter(has);
 }
 
@@ -59,6 +62,7 @@ async function toEvent(db: Db, hearing: Hearing): Promise<LiveEvent | undefined>
   const { subject: type, subject_id, detail, at } = hearing.change;
   if (type === 'notices') return { type };
   if (type === 'support') return { type, personId: subject_id };
+  if (type === 'order') return { type, id: detail };
   const conversationId = subject_id;
   if (type === 'conversation') return { type, conversationId };
   const { personId, messages } = hearing;

@@ -9,6 +9,7 @@ const KINDS = [
   'saved-search',
   'moderation',
   'renewal',
+  'payment',
 ] as const satisfies readonly NoticeKind[];
 export const kindSchema = z.enum(KINDS, `One of ${NOTICE_KIND_NAMES.join(', ')}.`);
 
@@ -47,6 +48,7 @@ const byKind = <Value extends z.ZodType>(value: Value) =>
     'saved-search': value,
     moderation: value,
     renewal: value,
+    payment: value,
   });
 const mailSchema = z.enum(NOTICE_MAILS, `One of ${NOTICE_MAILS.join(', ')}.`);
 

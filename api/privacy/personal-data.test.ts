@@ -87,6 +87,11 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   dealer_verifications: ['dealer_id', 'decided_by', 'told_days'],
   known_devices: ['device_hash'],
   listing_documents: ['media_key'],
+  ledger_lines: ['person_id'],
+  orders: ['person_id', 'idempotency_key', 'body_hash'],
+  payment_messages: ['handled_at', 'attempts', 'try_at'],
+  payments: ['merchant_id', 'checkout_id', 'ask_at', 'asked'],
+  receipt_codes: ['decided_by'],
   lead_contacts: ['lead_id', 'finance_request_id'],
   lead_events: ['idempotency_key', 'body_hash', 'assignee_id'],
   // What is known of pictures says nothing of private files.

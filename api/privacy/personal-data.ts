@@ -3,6 +3,7 @@ import type { PersonalTable } from './personal-table.ts';
 import { ACCOUNT_TABLES } from './tables/account.ts';
 import { MODERATION_TABLES } from './tables/moderation.ts';
 import { NOTICE_TABLES } from './tables/notices.ts';
+import { PAYMENT_TABLES } from './tables/payments.ts';
 import { PEOPLE_TABLES } from './tables/people.ts';
 import { PLAN_TABLES } from './tables/plans.ts';
 import { SAVED_TABLES } from './tables/saved.ts';
@@ -17,6 +18,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...SUPPORT_TABLES,
   ...MODERATION_TABLES,
   ...PLAN_TABLES,
+  ...PAYMENT_TABLES,
   ...SELLING_TABLES,
   ...NOTICE_TABLES,
   ...PEOPLE_TABLES,
@@ -49,6 +51,7 @@ export const IMPERSONAL_TABLES: Readonly<Partial<Record<keyof Tables, string>>> 
   moderation_rules:
     'By what adverts, showrooms and reviews are checked, with the number of the admin who wrote it',
   plan_periods: 'When this market asked for money',
+  ledger_entries: 'What was booked and when; whose credit it was stands in its lines',
   market_days: 'Counts only',
   step_days: 'Counts only',
   missed_words:

@@ -8,6 +8,7 @@ import { deleteOldImports } from '#api/imports/stock/old-imports.ts';
 import type { Job } from '#api/jobs/job.ts';
 import type { Log } from '#api/log.ts';
 import type { Market } from '#api/market.ts';
+import { emptyOldMessages, forgetOldPhones } from '#api/payments/old-payments.ts';
 import { deleteEmptyDrafts } from '#api/selling/empty-drafts.ts';
 import { forgetOldPapers } from '#api/selling/old-papers.ts';
 import { clearExpiredSecrets } from '#api/sending/secrets.ts';
@@ -57,6 +58,8 @@ const SWEEPS: Readonly<Record<RetentionPeriod, Sweep>> = {
     deleteOlder('pushes', 'created_at'),
   ),
   notices: inTurn(deleteOlder('notices', 'at')),
+  paymentMessages: inTurn(emptyOldMessages),
+  payments: inTurn(forgetOldPhones),
   addresses: inTurn(deleteOlder('former_emails', 'left_at')),
   views: ({ db }, _, now) => pruneViews(db, now),
   missedWords: inTurn(deleteOlder('missed_words', 'day')),

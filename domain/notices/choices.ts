@@ -30,6 +30,7 @@ const byKind = <Value>(choiceOf: (kind: NoticeKind) => Value): Record<NoticeKind
   'saved-search': choiceOf('saved-search'),
   moderation: choiceOf('moderation'),
   renewal: choiceOf('renewal'),
+  payment: choiceOf('payment'),
 });
 
 /** What holds until a person chooses. */

@@ -20,6 +20,7 @@ export const NOTICE_KINDS = {
   'saved-search': { label: 'Saved searches', mails: ['soon'], hasOwnMails: true },
   moderation: { label: 'Decisions by our team', mails: ['soon'], hasOwnMails: true },
   renewal: { label: 'Your listings', mails: ['soon', 'never'], hasOwnMails: true },
+  payment: { label: 'Payments', mails: ['soon'], hasOwnMails: true },
 } as const satisfies Record<string, Kind>;
 
 export type NoticeKind = keyof typeof NOTICE_KINDS;

@@ -68,6 +68,18 @@ export const RETENTION = {
     from: 'after they were written',
     why: 'To find out what went wrong when one did not arrive.',
   },
+  paymentMessages: {
+    what: 'What M-Pesa told us about a payment, word by word',
+    days: 365,
+    from: 'after it came',
+    why: 'To find out what went wrong when a payment did not arrive. The payment itself is kept for longer.',
+  },
+  payments: {
+    what: 'The phone that paid an order',
+    days: 2555,
+    from: 'after it was asked',
+    why: 'Tax law asks us to keep payments for seven years. After that they stay without the phone.',
+  },
   notices: {
     what: 'Notices in the market',
     days: 90,

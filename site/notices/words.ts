@@ -17,6 +17,7 @@ export const NOTICE_ICONS: Readonly<Record<NoticeKind, IconName>> = {
   'saved-search': 'search',
   moderation: 'flag',
   renewal: 'clock',
+  payment: 'finance',
 };
 
 const isSameDay = (a: string | Date, b: string | Date): boolean => formatDay(a) === formatDay(b);

@@ -104,6 +104,10 @@ const stockImport =
   (body: Record<string, unknown> = {}) =>
   ({ dealer, importId }: OwnedThings): OwnCall => ({ owner: dealer, id: importId, body });
 
+const order =
+  (body: Record<string, unknown> = {}) =>
+  ({ dealer, orderId }: OwnedThings): OwnCall => ({ owner: dealer, id: orderId, body });
+
 const photoZip = ({ dealer, photoZipId }: OwnedThings): OwnCall => ({ owner: dealer, id: photoZipId });
 const feed =
   (body: Record<string, unknown> = {}) =>
@@ -156,6 +160,13 @@ export const OWN_CALLS: Readonly<Record<string, (things: OwnedThings) => OwnCall
   'PATCH /api/saved-searches/:id': search,
   'DELETE /api/saved-searches/:id': search,
   'POST /api/saved-searches/:id/restore': search,
+  'GET /api/orders/quote': self,
+  'POST /api/orders': self,
+  'GET /api/orders/:id': order(),
+  'POST /api/orders/:id/pay': order({ phone: '0700 000 001' }),
+  'POST /api/orders/:id/cancel': order(),
+  'POST /api/orders/:id/receipt-code': order({ code: 'SGR1A2B3C4' }),
+  'GET /api/my/orders': self,
   'GET /api/my/leads': self,
   'GET /api/my/leads.csv': self,
   'GET /api/my/leads/:id': lead(),

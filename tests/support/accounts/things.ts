@@ -7,6 +7,7 @@ import { addContact } from '#api/leads/contacts.ts';
 import type { Market } from '#api/market.ts';
 import type { NewFile } from '#api/media/media.ts';
 import { storeMedia } from '#api/media/store-media.ts';
+import { activePlans } from '#api/plans/active-plans.ts';
 import { openStolenCase } from '#api/reports/stolen-case.ts';
 import type { PictureKind } from '#api/vehicles/pictures.ts';
 import type { Role } from '#domain/accounts/roles.ts';
@@ -56,6 +57,7 @@ export async function addOwnedThings({ db, media }: Pick<Market, 'db' | 'media'>
     appliedImportId: await addImport(db, dealer, 'applied'),
     photoZipId: await addPhotoZip(db, dealer),
     reviewId: await addReview(db, buyer, dealerId),
+    orderId: await addOrder(db, dealer, dealerId),
     ...(await addFeed(db, dealer)),
     ...(await addNotices(db, buyer)),
     heldVehicleId: await addHeldListing(db, dealer),
@@ -383,6 +385,32 @@ async function addReview(db: Db, { id: author_id }: TestPerson, dealer_id: numbe
     .returning('id')
     .executeTakeFirstOrThrow();
   return review.id;
+}
+
+/** An open order of a month of a plan. */
+async function addOrder(db: Db, { id: person_id }: TestPerson, dealer_id: number): Promise<number> {
+  const { versionId } = await activePlans(db);
+  const terms = {
+    version: '1',
+    words: [SECRET],
+    title: SECRET,
+    lines: [{ label: SECRET, amountKes: 10_000 }],
+  };
+  const order = await db
+    .insertInto('orders')
+    .values({
+      ...{ person_id, dealer_id, vehicle_id: null, kind: 'plan', item: 'kiosk', plans_version: versionId },
+      ...{ days: 30, price_kes: 10_000, amount_kes: 10_000, terms: JSON.stringify(terms) },
+      ...{
+        idempotency_key: randomUUID(),
+        body_hash: 'x',
+        created_at: AT,
+        expires_at: '2099-01-01T00:00:00.000Z',
+      },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return order.id;
 }
 
 /** A feed whose first file waits to be confirmed. */
