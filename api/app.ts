@@ -50,6 +50,9 @@ import { metricsRoutes } from './operations/metrics/routes.ts';
 import { createOperations, type Operations, type OperationsOptions } from './operations/operations.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { financingRoutes } from './partners/routes.ts';
+import { mpesaRoutes } from './payments/mpesa/callback-routes.ts';
+import type { MpesaCallbacks } from './payments/mpesa/callbacks.ts';
+import type { PaymentProvider } from './payments/provider.ts';
 import { peopleRoutes as adminPeopleRoutes } from './people/routes.ts';
 import { priceHistoryRoutes } from './price-history/routes.ts';
 import { createPriceAnalyses, type PriceAnalyses } from './prices/prices.ts';
@@ -95,6 +98,10 @@ export type AppDeps = {
   log: Log;
   /** The sockets of the process; absent where it takes none. */
   live?: Pick<Live, 'hasRoom'>;
+  /** Who takes money; absent where nobody is asked for any. */
+  payments?: PaymentProvider | undefined;
+  /** Takes what M-Pesa posts; absent where it posts nothing. */
+  mpesa?: MpesaCallbacks | undefined;
   /** What the publisher says about itself; absent where nothing publishes. */
   health?: () => PublisherReport;
   /** How the process's background jobs do; absent where none run. */
@@ -128,7 +135,8 @@ export function createApp({ settings = DEFAULT_SETTINGS, ...given }: AppDeps) {
     .use(buyingRoutes(deps))
     .use(talkingRoutes(deps))
     .use(tradeRoutes(deps))
-    .use(runningRoutes(deps));
+    .use(runningRoutes(deps))
+    .use(paymentRoutes(deps));
   return app;
 }
 
@@ -228,5 +236,7 @@ const runningRoutes = (deps: Deps) =>
     .use(findRoutes(deps))
     .use(featuredRoutes(deps))
     .use(operationsRoutes({ ...deps, ...deps.running }));
+
+const paymentRoutes = (deps: Deps) => new Elysia().use(mpesaRoutes(deps));
 
 export type App = ReturnType<typeof createApp>;
