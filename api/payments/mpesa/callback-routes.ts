@@ -5,6 +5,11 @@ import type { MpesaCallbacks } from './callbacks.ts';
 
 const acceptedSchema = z.object({ ResultCode: z.literal(0), ResultDesc: z.literal('Accepted') });
 
+/** What is no callback is written down too, for the operator to see. */
+const callbackBody = z
+  .looseObject({ Body: z.unknown().optional().meta({ description: '`stkCallback`, as Daraja sends it.' }) })
+  .meta({ description: 'A callback of M-Pesa Express' });
+
 /** Where M-Pesa posts results. */
 export const mpesaRoutes = ({ mpesa }: { mpesa?: MpesaCallbacks | undefined }) =>
   new Elysia({ prefix: '/payments/mpesa', tags: ['payments'] }).post(
@@ -16,12 +21,13 @@ export const mpesaRoutes = ({ mpesa }: { mpesa?: MpesaCallbacks | undefined }) =
     },
     {
       params: z.object({ secret: z.string().meta({ description: 'The secret of MPESA_CALLBACK_SECRET' }) }),
-      body: z.unknown(),
+      body: callbackBody,
       response: {
         200: acceptedSchema,
         400: failureSchema,
         404: failureSchema,
         413: failureSchema,
+        422: failureSchema,
         415: failureSchema,
       },
       detail: {

@@ -8,7 +8,7 @@ const callbackSchema = z.object({
       CheckoutRequestID: z.string().min(1).max(200),
       ResultCode: z.union([z.number(), z.string().min(1).max(40)]).transform(String),
       CallbackMetadata: z
-        .object({ Item: z.array(z.object({ Name: z.string(), Value: z.unknown() })).max(50) })
+        .object({ Item: z.array(z.object({ Name: z.string(), Value: z.unknown().optional() })).max(50) })
         .optional(),
     }),
   }),
