@@ -96,10 +96,10 @@ export type AppDeps = {
   /** The operator's settings, with their defaults. */
   settings?: Settings;
   log: Log;
+  /** By which money is taken; absent where this market takes no payments. */
+  payments?: PaymentProvider;
   /** The sockets of the process; absent where it takes none. */
   live?: Pick<Live, 'hasRoom'>;
-  /** Who takes money; absent where nobody is asked for any. */
-  payments?: PaymentProvider | undefined;
   /** Takes what M-Pesa posts; absent where it posts nothing. */
   mpesa?: MpesaCallbacks | undefined;
   /** What the publisher says about itself; absent where nothing publishes. */

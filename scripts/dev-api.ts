@@ -35,7 +35,8 @@ const live = createLive({ db: market.db, log });
 const payments = await openPayments(market, env, log);
 const app = createApp({
   ...{ market, search, social, views, settings, log, live },
-  ...{ payments: payments.provider, mpesa: payments.callbacks },
+  ...(payments.provider && { payments: payments.provider }),
+  mpesa: payments.callbacks,
 });
 const { devMail, jobs } = await handleMail(market, env, log);
 if (devMail) process.stdout.write(`Mail can be read at ${settingsOf(env).publicUrl}${devMail.path}\n`);

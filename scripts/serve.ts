@@ -75,7 +75,8 @@ export async function serveMarket(market: Market, env: Env, log: Log, isAlone: b
   running = jobs;
   const app = createApp({
     ...{ market, search, prices, social, views, visits, settings, log, health, live, operations },
-    ...{ jobs: report, payments: payments.provider, mpesa: payments.callbacks },
+    ...{ jobs: report, mpesa: payments.callbacks },
+    ...(payments.provider && { payments: payments.provider }),
   });
   const server = listen({
     ...{ host: env.HOST, port: env.PORT, publicUrl: settings.publicUrl, log, live },

@@ -36,7 +36,7 @@ export async function addTestPayment(db: Db, given: NewPayment): Promise<number>
     .values({
       ...{ person_id: personId, kind: 'renewal', item: 'listing', plans_version: plansVersion, days: 30 },
       ...{ price_kes: amountKes, amount_kes: amountKes, state: 'open' },
-      ...{ terms: JSON.stringify({ version: '1', words: ['Sample.'] }) },
+      terms: JSON.stringify({ version: '1', words: ['Sample.'], title: 'A sample renewal', lines: [] }),
       ...{ idempotency_key: crypto.randomUUID(), body_hash: 'x', created_at: at },
       expires_at: new Date(Date.parse(at) + 3_600_000).toISOString(),
     })
