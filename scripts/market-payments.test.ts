@@ -77,6 +77,22 @@ describe('who takes money', () => {
     await standIn.stop();
   });
 
+  test('is told the port where this market has no address yet [mpesa-market-5]', async () => {
+    const standIn = await startMpesaStandIn({ callbackMs: Number.POSITIVE_INFINITY });
+    const { key, secret, shortcode, passkey } = standIn.credentials;
+    const payments = await open({
+      ...{ MPESA_ENV: 'sandbox', MPESA_KEY: key, MPESA_SECRET: secret, MPESA_SHORTCODE: shortcode },
+      ...{ MPESA_PASSKEY: passkey, MPESA_TYPE: 'paybill', MPESA_CALLBACK_SECRET: 's'.repeat(24) },
+      ...{ MPESA_URL: standIn.url, PORT: '0' },
+    });
+    payments.listening(4_567);
+    await payments.provider?.demand({
+      ...{ phone: '+254700000011', amountKes: 1, reference: 'Order 1', description: 'Renewal' },
+    });
+    expect(standIn.payments()[0]?.callbackUrl).toMatch(/^http:\/\/127\.0\.0\.1:4567\/api\//);
+    await standIn.stop();
+  });
+
   test('moves money unless Daraja is on this machine [mpesa-market-4]', async () => {
     const { provider } = await open({
       ...{ MPESA_ENV: 'production', MPESA_KEY: 'k', MPESA_SECRET: 's', MPESA_SHORTCODE: '600000' },

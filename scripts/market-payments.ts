@@ -32,7 +32,7 @@ type Opened = { settings: MpesaSettings; secret: string; close: () => Promise<vo
 /** M-Pesa as the operator has set it up. A demo market without it has a stand-in, by which no money moves. */
 export async function openPayments(market: Market, env: Env, log: Log): Promise<MarketPayments> {
   let port = env.PORT;
-  const opened = realMpesa(env) ?? (await demoMpesa(market, env, () => port));
+  const opened = realMpesa(env, () => port) ?? (await demoMpesa(market, env, () => port));
   if (!opened)
     return {
       provider: undefined,
@@ -56,18 +56,18 @@ export async function openPayments(market: Market, env: Env, log: Log): Promise<
   };
 }
 
-function realMpesa(env: Env): Opened | undefined {
+function realMpesa(env: Env, port: () => number): Opened | undefined {
   const mpesa = mpesaEnvOf(env);
   if (!mpesa) return undefined;
   const secret = mpesa.MPESA_CALLBACK_SECRET;
-  const { publicUrl } = settingsOf(env);
+  const origin = () => (env.PUBLIC_URL === undefined ? hereAt(env.HOST, port()) : settingsOf(env).publicUrl);
   return {
     secret,
     settings: {
       url: mpesa.MPESA_URL?.replace(/\/+$/, '') ?? DARAJA_URLS[mpesa.MPESA_ENV],
       ...{ key: mpesa.MPESA_KEY, secret: mpesa.MPESA_SECRET, passkey: mpesa.MPESA_PASSKEY },
       ...{ shortcode: mpesa.MPESA_SHORTCODE, type: mpesa.MPESA_TYPE, till: mpesa.MPESA_TILL },
-      callbackUrl: () => `${publicUrl}${CALLBACK_PATH}/${secret}`,
+      callbackUrl: () => `${origin()}${CALLBACK_PATH}/${secret}`,
       isDemo: mpesa.MPESA_URL !== undefined,
     },
     close: async () => {},
@@ -82,14 +82,18 @@ async function demoMpesa(market: Market, env: Env, port: () => number): Promise<
     file: join(market.dataDir, 'demo-payments.jsonl'),
     callbackHosts: [env.HOST],
   });
-  const host = EVERYWHERE.has(env.HOST) ? '127.0.0.1' : env.HOST;
   return {
     secret,
     settings: {
       ...{ url: standIn.url, ...standIn.credentials, isDemo: true },
-      callbackUrl: () =>
-        `http://${host.includes(':') ? `[${host}]` : host}:${port()}${CALLBACK_PATH}/${secret}`,
+      callbackUrl: () => `${hereAt(env.HOST, port())}${CALLBACK_PATH}/${secret}`,
     },
     close: standIn.stop,
   };
+}
+
+/** Where this machine reaches a server that listens on a host. */
+function hereAt(host: string, port: number): string {
+  const name = EVERYWHERE.has(host) ? '127.0.0.1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }

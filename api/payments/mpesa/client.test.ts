@@ -216,6 +216,24 @@ describe('what became of a demand', () => {
     expect(await providerAt(standIn).find('ws_CO_1')).toEqual({ state: 'pending' });
   });
 
+  test('shows in a check until M-Pesa does again what failed [mpesa-14]', async () => {
+    const standIn = await start(failing('query', { kind: 'drop' }, 1));
+    const provider = providerAt(standIn);
+    const { checkoutId } = await provider.demand(DEMAND);
+    await expect(provider.find(checkoutId)).rejects.toThrow();
+    expect(provider.trouble()).toMatchObject({ failures: 1 });
+    await provider.ping();
+    expect(provider.trouble()).toBeUndefined();
+    expect(standIn.calls().token).toBe(2);
+    const wrong = providerAt(standIn, { passkey: 'wrong' });
+    await expect(wrong.demand(DEMAND)).rejects.toThrow('Wrong credentials');
+    await wrong.ping();
+    expect(wrong.trouble()).toMatchObject({
+      failures: 1,
+      error: expect.stringContaining('Wrong credentials'),
+    });
+  });
+
   test('is asked of M-Pesa alone: no redirect gets the token [mpesa-13]', async () => {
     const elsewhere: Request[] = [];
     const other = Bun.serve({

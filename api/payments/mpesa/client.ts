@@ -74,7 +74,7 @@ export function createMpesaClient(settings: MpesaSettings): MpesaClient {
       return (await post('/mpesa/stkpushquery/v1/query', body, querySchema)).ResultCode;
     },
     async ping() {
-      await tokens.get();
+      await tokens.renew();
     },
   };
 }

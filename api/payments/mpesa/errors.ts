@@ -30,6 +30,10 @@ export const isBeingProcessed = (cause: unknown): boolean =>
 export const isUnknownId = (cause: unknown): boolean =>
   cause instanceof MpesaError && cause.code === OWN_FIELD && /CheckoutRequestID/i.test(cause.message);
 
+/** Whether M-Pesa answers and does not take how this market is set up: a wrong passkey, or no such shortcode. */
+export const isAboutSetUp = (cause: unknown): boolean =>
+  cause instanceof MpesaError && cause.code === '500.001.1001' && !isAboutRequest(cause);
+
 /** Whether it was about what was asked for, so that M-Pesa itself is well. */
 export const isAboutRequest = (cause: unknown): boolean =>
   isBeingProcessed(cause) ||

@@ -8,7 +8,7 @@ import {
   type Taken,
 } from '../provider.ts';
 import { createMpesaClient, type MpesaClient } from './client.ts';
-import { isAboutRequest, isBeingProcessed, MpesaError } from './errors.ts';
+import { isAboutRequest, isAboutSetUp, isBeingProcessed, MpesaError } from './errors.ts';
 import type { MpesaSettings } from './settings.ts';
 
 /** The largest amount of one M-Pesa payment. */
@@ -23,7 +23,7 @@ export type MpesaTrouble = { since: number; failures: number; triedAt: number; e
 export type MpesaProvider = PaymentProvider & {
   /** Undefined while M-Pesa answers. */
   trouble: () => MpesaTrouble | undefined;
-  /** Sees whether M-Pesa answers again. */
+  /** Sees whether M-Pesa answers again, by a new token. */
   ping: () => Promise<void>;
 };
 
@@ -37,7 +37,7 @@ export function mpesaProvider(settings: MpesaSettings): MpesaProvider {
     demand: (demand) => watch.note(() => push(client, demand)),
     find: (checkoutId) => watch.note(() => find(client, checkoutId)),
     trouble: watch.trouble,
-    ping: () => watch.note(client.ping),
+    ping: () => watch.note(client.ping, { isPing: true }),
   };
 }
 
@@ -73,6 +73,8 @@ async function find(client: MpesaClient, checkoutId: string): Promise<PaymentRes
 /** Counts the failures in a row that are not about one request. */
 function watchCalls(now: () => number) {
   let trouble: MpesaTrouble | undefined;
+  /** A token shows nothing of the passkey. */
+  let needsPush = false;
   const fail = (error: string) => {
     const at = now();
     const { since, failures } = trouble ?? { since: at, failures: 0 };
@@ -80,15 +82,18 @@ function watchCalls(now: () => number) {
   };
   return {
     trouble: () => trouble,
-    async note<Result>(call: () => Promise<Result>): Promise<Result> {
+    async note<Result>(call: () => Promise<Result>, { isPing = false } = {}): Promise<Result> {
       try {
         const result = await call();
-        trouble = undefined;
+        if (!isPing || !needsPush) trouble = undefined;
         return result;
       } catch (cause) {
         const why = cause instanceof DemandRefused ? cause.cause : cause;
         if (isAboutRequest(why)) trouble = undefined;
-        else if (why instanceof MpesaError) fail(why.message);
+        else if (why instanceof MpesaError) {
+          needsPush = isAboutSetUp(why);
+          fail(why.message);
+        }
         throw cause;
       }
     },

@@ -6,6 +6,8 @@ export type FetchedToken = { token: string; lifeMs: number };
 export type TokenCache = {
   /** The token that lives, or a new one; calls at the same time wait for the same one. */
   get: () => Promise<string>;
+  /** Fetches a new one, whatever is kept. */
+  renew: () => Promise<string>;
   /** Forgets a token that was refused, unless another has taken its place. */
   drop: (token: string) => void;
 };
@@ -13,7 +15,7 @@ export type TokenCache = {
 export function createTokenCache(fetchToken: () => Promise<FetchedToken>, now: () => number): TokenCache {
   let kept: { token: string; renewAt: number } | undefined;
   let flight: Promise<string> | undefined;
-  const renew = async (): Promise<string> => {
+  const fetchOne = async (): Promise<string> => {
     try {
       const { token, lifeMs } = await fetchToken();
       kept = { token, renewAt: now() + USED_PART * lifeMs };
@@ -22,12 +24,15 @@ export function createTokenCache(fetchToken: () => Promise<FetchedToken>, now: (
       flight = undefined;
     }
   };
+  const renew = (): Promise<string> => {
+    flight ??= fetchOne();
+    return flight;
+  };
   return {
     async get() {
-      if (kept && now() < kept.renewAt) return kept.token;
-      flight ??= renew();
-      return flight;
+      return kept && now() < kept.renewAt ? kept.token : renew();
     },
+    renew,
     drop(token) {
       if (kept?.token === token) kept = undefined;
     },
