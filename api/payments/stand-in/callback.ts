@@ -33,16 +33,19 @@ function shuffled<Each>(items: readonly Each[]): Each[] {
     .map(({ item }) => item);
 }
 
-/** Posts a callback; like Daraja it does not mind when no server is there. */
-export async function postCallback(payment: StandInPayment, stopped: AbortSignal): Promise<void> {
-  await fetch(payment.callbackUrl, {
+/** Posts a callback, and returns whether it was taken. */
+export async function postCallback(payment: StandInPayment, stopped: AbortSignal): Promise<boolean> {
+  return fetch(payment.callbackUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(callbackBody(payment)),
     redirect: 'error',
     signal: AbortSignal.any([stopped, AbortSignal.timeout(CALLBACK_TIMEOUT_MS)]),
   }).then(
-    (answer) => answer.arrayBuffer(),
-    () => undefined,
+    async (answer) => {
+      await answer.arrayBuffer();
+      return answer.ok;
+    },
+    () => false,
   );
 }

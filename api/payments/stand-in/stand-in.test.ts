@@ -223,6 +223,23 @@ describe('the stand-in for M-Pesa', () => {
     expect(standIn.calls()).toMatchObject({ push: 5 });
   });
 
+  test('tells of another amount again until a server has taken it, and of others once [mpesa-stand-in-9]', async () => {
+    const standIn = await start();
+    const posts = { '254700000008': 0, '254700000001': 0 };
+    const server = Bun.serve({
+      ...{ hostname: '127.0.0.1', port: 0 },
+      async fetch(request) {
+        const phone = (await request.text()).includes('254700000008') ? '254700000008' : '254700000001';
+        return new Response(null, { status: ++posts[phone] < 2 ? 503 : 200 });
+      },
+    });
+    opened.push(server);
+    const CallBackURL = `http://127.0.0.1:${server.port}/callback`;
+    for (const number of Object.keys(posts)) await push(standIn, { CallBackURL, ...phone(number) });
+    await expect.poll(() => posts['254700000008']).toBe(2);
+    expect(posts['254700000001']).toBe(1);
+  });
+
   test('is reached from this machine alone [mpesa-stand-in-8]', async () => {
     const { port } = new URL((await start()).url);
     const outside = Object.values(networkInterfaces())

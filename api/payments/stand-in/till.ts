@@ -6,6 +6,8 @@ import { type Fault, pause } from './faults.ts';
 import { type Outcome, outcomeOfPhone, REPEATED, WRONG_PARTY } from './outcomes.ts';
 
 const TWO_MINUTES_MS = 2 * 60_000;
+const MOST_POSTS = 60;
+const BETWEEN_POSTS_MS = 500;
 
 export type Timing = {
   /** How long a payer takes. */
@@ -139,6 +141,15 @@ async function post(payment: StandInPayment, options: TillOptions, signal: Abort
     if (fault?.kind === 'slow') await pause(fault.ms, signal);
     else if (fault) continue;
     if (signal.aborted) return;
-    await postCallback(payment, signal);
+    await deliver(payment, signal);
+  }
+}
+
+/** Like Daraja it does not mind when no server is there; but nothing else would tell of another amount. */
+async function deliver(payment: StandInPayment, signal: AbortSignal): Promise<void> {
+  const most = payment.outcome.isWrongAmount ? MOST_POSTS : 1;
+  for (let tries = 1; !signal.aborted; tries++) {
+    if ((await postCallback(payment, signal)) || tries === most) return;
+    await pause(BETWEEN_POSTS_MS, signal);
   }
 }
