@@ -321,6 +321,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/messaging/conversations/:id/viewings': { who: 'signed-in', own: true },
   'POST /api/messaging/viewings/:id/steps': { who: 'signed-in', own: true },
   'GET /api/messaging/viewings/:id/calendar.ics': { who: 'signed-in', own: true },
+  'POST /api/payments/mpesa/:secret': ANYONE,
   'POST /api/auth/login': ANYONE,
   'POST /api/auth/register': ANYONE,
   'POST /api/auth/reset-password-request': ANYONE,

@@ -52,6 +52,8 @@ import { metricsRoutes } from './operations/metrics/routes.ts';
 import { createOperations, type Operations, type OperationsOptions } from './operations/operations.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { financingRoutes } from './partners/routes.ts';
+import { mpesaRoutes } from './payments/mpesa/callback-routes.ts';
+import type { MpesaCallbacks } from './payments/mpesa/callbacks.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { orderRoutes } from './payments/routes.ts';
 import { peopleRoutes as adminPeopleRoutes } from './people/routes.ts';
@@ -103,6 +105,8 @@ export type AppDeps = {
   payments?: PaymentProvider;
   /** The sockets of the process; absent where it takes none. */
   live?: Pick<Live, 'hasRoom'>;
+  /** Takes what M-Pesa posts; absent where it posts nothing. */
+  mpesa?: MpesaCallbacks | undefined;
   /** What the publisher says about itself; absent where nothing publishes. */
   health?: () => PublisherReport;
   /** How the process's background jobs do; absent where none run. */
@@ -242,6 +246,7 @@ const runningRoutes = (deps: Deps) =>
     .use(featuredRoutes(deps))
     .use(operationsRoutes({ ...deps, ...deps.running }));
 
-const paymentRoutes = (deps: Deps) => new Elysia().use(planRoutes(deps)).use(orderRoutes(deps));
+const paymentRoutes = (deps: Deps) =>
+  new Elysia().use(planRoutes(deps)).use(orderRoutes(deps)).use(mpesaRoutes(deps));
 
 export type App = ReturnType<typeof createApp>;

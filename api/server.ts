@@ -3,7 +3,7 @@ import { type AnswerHeaders, answerHeaders } from './http/answer-headers.ts';
 import { noteAddress } from './http/caller-address.ts';
 import { compressAnswer } from './http/compress-answer.ts';
 import { noteRequestId, requestIdOf, routeOf } from './http/request-id.ts';
-import { isReadable, urlOf } from './http/request-url.ts';
+import { isReadable, loggedPathOf, urlOf } from './http/request-url.ts';
 import type { Live } from './live/live.ts';
 import { seatOf } from './live/seats.ts';
 import { type Bound, bind } from './live/sockets.ts';
@@ -127,7 +127,7 @@ async function answerAndLog(request: Request, answering: Answering): Promise<Res
   const status = isSocket ? 101 : response.status;
   const ms = performance.now() - startedAt;
   onAnswered?.({ part, method, route: routeOf(request), status, seconds: ms / 1_000 });
-  const path = part === 'unreadable' ? undefined : pathOf(request);
+  const path = part === 'unreadable' ? undefined : loggedPathOf(request);
   const entry = { method, path, status, ms: Math.round(ms * 10) / 10 };
   log[part === 'api' || part === 'unreadable' ? 'info' : 'debug'](entry, 'answered');
   return isSocket ? undefined : response;
@@ -149,7 +149,11 @@ async function answerOrFail(
     const response = await answer(request);
     return part === 'api' ? await compressAnswer(request, response) : response;
   } catch (cause) {
-    return fail({ method: request.method, path: pathOf(request), err: cause }, requestIdOf(request), log);
+    return fail(
+      { method: request.method, path: loggedPathOf(request), err: cause },
+      requestIdOf(request),
+      log,
+    );
   }
 }
 
@@ -172,6 +176,3 @@ const inWords = (status: number, sentence: string, requestId: string): Response 
       'cache-control': 'no-store',
     },
   });
-
-/** The path alone: what people search for stays out of the log. */
-const pathOf = (request: Request): string => urlOf(request).pathname;

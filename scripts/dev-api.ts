@@ -16,6 +16,7 @@ import { createSocialImages } from '#api/social/images.ts';
 import { createViews, viewsJob } from '#api/views/views.ts';
 import { handleMail } from './market-mail.ts';
 import { answerMedia, marketPictures } from './market-media.ts';
+import { openPayments } from './market-payments.ts';
 import { settlePlans } from './market-plans.ts';
 import { settleNumbers, smsJobs } from './market-sms.ts';
 import { prepareDemo } from './prepare-demo.ts';
@@ -32,19 +33,32 @@ const pictures = marketPictures(market);
 const social = createSocialImages(market, pictures);
 const settings = settingsOf(env);
 const live = createLive({ db: market.db, log });
-await settlePlans({ market, env, log, hasProvider: false });
-const app = createApp({ market, search, social, views, settings, log, live });
+const payments = await openPayments(market, env, log);
+await settlePlans({ market, env, log, hasProvider: payments.provider !== undefined });
+const app = createApp({
+  ...{ market, search, social, views, settings, log, live },
+  ...(payments.provider && { payments: payments.provider }),
+  mpesa: payments.callbacks,
+});
 const { devMail, jobs } = await handleMail(market, env, log);
 if (devMail) process.stdout.write(`Mail can be read at ${settingsOf(env).publicUrl}${devMail.path}\n`);
 const sms = smsJobs(market, env, log);
 await startJobs(
-  [searchJob(search), viewsJob(views), importsJob(market, log), liveJob(market.db), ...jobs, ...sms],
+  [
+    searchJob(search),
+    viewsJob(views),
+    importsJob(market, log),
+    liveJob(market.db),
+    ...jobs,
+    ...sms,
+    ...payments.jobs,
+  ],
   {
     db: market.db,
     log,
   },
 );
-listen({
+const server = listen({
   host: env.HOST,
   port: env.PORT,
   log,
@@ -58,3 +72,4 @@ listen({
     site: () => new Response('Pages come from the development server.', { status: 404 }),
   },
 });
+payments.listening(server.port ?? env.PORT);

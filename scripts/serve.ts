@@ -22,6 +22,7 @@ import { listJobs } from './jobs.ts';
 import { handleMail } from './market-mail.ts';
 import { answerMedia, marketPictures } from './market-media.ts';
 import { operationsOptions } from './market-operations.ts';
+import { openPayments } from './market-payments.ts';
 import { settlePlans } from './market-plans.ts';
 import { openSite } from './market-site.ts';
 import { smsJobs } from './market-sms.ts';
@@ -49,7 +50,8 @@ export async function serveMarket(market: Market, env: Env, log: Log, isAlone: b
   const social = createSocialImages(market, pictures);
   const live = createLive({ db, log });
   const mail = await handleMail(market, env, log);
-  await settlePlans({ market, env, log, hasProvider: false });
+  const payments = await openPayments(market, env, log);
+  await settlePlans({ market, env, log, hasProvider: payments.provider !== undefined });
   const site = openSite({ market, env, log, search, isAlone });
   const requests = createRequestMetrics();
   let running: RunningJobs | undefined;
@@ -58,6 +60,7 @@ export async function serveMarket(market: Market, env: Env, log: Log, isAlone: b
   const options = {
     ...operationsOptions(env, market),
     ...{ health, jobs: report, requests, sockets: live.count },
+    payments: payments.provider?.trouble,
   };
   const operations = { options, checked: createOperations(market, options) };
   const jobs = await startJobs(
@@ -65,7 +68,7 @@ export async function serveMarket(market: Market, env: Env, log: Log, isAlone: b
       ...{ market, env, log, search, prices, views, visits, social },
       ...{
         site: site.jobs,
-        sending: [...mail.jobs, ...smsJobs(market, env, log)],
+        sending: [...mail.jobs, ...smsJobs(market, env, log), ...payments.jobs],
         weighPages: () => weighPages(folders),
         folders: [folders.builds, folders.assets, market.uploadsDir],
         checks: operations.checked.checks,
@@ -76,7 +79,8 @@ export async function serveMarket(market: Market, env: Env, log: Log, isAlone: b
   running = jobs;
   const app = createApp({
     ...{ market, search, prices, social, views, visits, settings, log, health, live, operations },
-    jobs: report,
+    ...{ jobs: report, mpesa: payments.callbacks },
+    ...(payments.provider && { payments: payments.provider }),
   });
   const server = listen({
     ...{ host: env.HOST, port: env.PORT, publicUrl: settings.publicUrl, log, live },
@@ -89,6 +93,7 @@ export async function serveMarket(market: Market, env: Env, log: Log, isAlone: b
       devMail: mail.devMail?.answer,
     },
   });
+  payments.listening(server.port ?? env.PORT);
   return {
     address: `http://${env.HOST === '127.0.0.1' ? 'localhost' : env.HOST}:${server.port}`,
     mailPath: mail.devMail?.path,
@@ -98,6 +103,7 @@ export async function serveMarket(market: Market, env: Env, log: Log, isAlone: b
       await Promise.race([server.stop(), sleep(MAX_REQUEST_MS)]);
       await server.stop(true);
       await jobs.stop();
+      await payments.close();
       await site.close();
       await views.flush().catch((err: unknown) => log.warn({ err }, 'Views could not be written'));
       await visits.write().catch((err: unknown) => log.warn({ err }, 'Visits could not be written'));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isLoopback } from '#domain/demo.ts';
 import { readBucketUrl } from './bucket-url.ts';
+import { mpesaProblems } from './mpesa-env.ts';
 import { SHORTEST_KEY } from './secret-key.ts';
 
 /** A shorter one could be guessed. */
@@ -45,6 +46,32 @@ const schema = z.object({
   SMS_FROM: z.string().max(20).optional(),
   /** `off` keeps listing free, also where payments are set up. */
   PLANS: z.enum(['off']).optional(),
+  /** M-Pesa, by Safaricom's Daraja: all of these or none. Without them nobody is asked for money. */
+  MPESA_ENV: z.enum(['sandbox', 'production']).optional(),
+  MPESA_KEY: z.string().min(1).optional(),
+  MPESA_SECRET: z.string().min(1).optional(),
+  MPESA_SHORTCODE: z
+    .string()
+    .regex(/^\d{5,6}$/, 'has 5 or 6 digits')
+    .optional(),
+  MPESA_PASSKEY: z.string().min(1).optional(),
+  MPESA_TYPE: z.enum(['paybill', 'till']).optional(),
+  /** The till number, where MPESA_TYPE is till. */
+  MPESA_TILL: z
+    .string()
+    .regex(/^\d{5,8}$/, 'has 5 to 8 digits')
+    .optional(),
+  /** The part of the callback's address that keeps others from guessing it. */
+  MPESA_CALLBACK_SECRET: z
+    .string()
+    .regex(/^[\w-]*$/, 'takes letters, digits, _ and -')
+    .min(SHORTEST_TOKEN, `needs at least ${SHORTEST_TOKEN} characters`)
+    .optional(),
+  /** Another place of Daraja on this machine, for trials. Unset, MPESA_ENV says which of Safaricom's. */
+  MPESA_URL: z
+    .url({ protocol: /^http$/ })
+    .refine((text) => isLoopback(URL.parse(text)?.hostname ?? ''), 'has to be on this machine')
+    .optional(),
   /** Encrypts what must not be read from a copy of the database. Unset, a file beside the database holds the key. */
   SECRET_KEY: z.string().min(SHORTEST_KEY, `needs at least ${SHORTEST_KEY} characters`).optional(),
   /** Where people write when they are stuck, as pages and mails say; their answers go there too. */
@@ -68,10 +95,15 @@ const schema = z.object({
   SHARE_DATA_DIR: flag,
 });
 
-const whole = schema.refine(({ SMS_URL, SMS_TOKEN }) => SMS_URL === undefined || SMS_TOKEN !== undefined, {
-  path: ['SMS_TOKEN'],
-  error: 'is needed beside SMS_URL',
-});
+const whole = schema
+  .refine(({ SMS_URL, SMS_TOKEN }) => SMS_URL === undefined || SMS_TOKEN !== undefined, {
+    path: ['SMS_TOKEN'],
+    error: 'is needed beside SMS_URL',
+  })
+  .superRefine((env, context) => {
+    for (const { name, problem } of mpesaProblems(env))
+      context.addIssue({ code: 'custom', path: [name], message: problem });
+  });
 
 export type Env = z.infer<typeof schema>;
 

@@ -62,6 +62,7 @@ import * as plans from './migrations/0059-plans.ts';
 import * as planEvents from './migrations/0060-plan-events.ts';
 import * as listingTerms from './migrations/0061-listing-terms.ts';
 import * as orders from './migrations/0062-orders.ts';
+import * as mpesa from './migrations/0065-mpesa.ts';
 import type { Db } from './open.ts';
 
 /** After it the audit log is sealed for the first time. */
@@ -130,6 +131,7 @@ export const migrations = {
   '0060-plan-events': planEvents,
   '0061-listing-terms': listingTerms,
   '0062-orders': orders,
+  '0065-mpesa': mpesa,
 };
 
 /**

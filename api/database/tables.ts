@@ -223,6 +223,9 @@ type PaymentMessageTable = {
   body: string;
   at: Timestamp;
   handled_at: Defaulted<Timestamp | null>;
+  /** How often a callback was handled without an end, and when it is tried next. */
+  attempts: Defaulted<number>;
+  try_at: Defaulted<Timestamp | null>;
 };
 
 /** Append-only. */

@@ -5,7 +5,7 @@ import { codeOf } from '../database/error-code.ts';
 import { FAULT_SENTENCES, storageFaultOf } from '../database/storage.ts';
 import type { Log } from '../log.ts';
 import { requestIdOf } from './request-id.ts';
-import { urlOf } from './request-url.ts';
+import { loggedPathOf } from './request-url.ts';
 
 /** What every failed call answers. `error` is a sentence for people, `fields` one for each field that is wrong. */
 export const failureSchema = z.object({
@@ -129,11 +129,10 @@ export function errors(log: Log) {
     .onError(({ error, request, set }) => {
       const failure = toApiError(error);
       if (failure.status >= 500) {
-        const { pathname } = urlOf(request);
         const requestId = set.headers['x-request-id'];
         const err = failure.cause instanceof Error ? failure.cause : failure;
         log.error(
-          { requestId, method: request.method, path: pathname, code: failure.code, err },
+          { requestId, method: request.method, path: loggedPathOf(request), code: failure.code, err },
           'request failed',
         );
       }

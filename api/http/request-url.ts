@@ -12,6 +12,13 @@ export function urlOf(request: Request): URL {
   return url;
 }
 
+/** The path that M-Pesa posts to ends with a secret. */
+const SECRET_PATH = /^(\/api\/payments\/mpesa\/).+$/;
+
+/** The path of a request as logs may hold it: without what people search for, and without secrets. */
+export const loggedPathOf = (request: Request): string =>
+  urlOf(request).pathname.replace(SECRET_PATH, '$1[removed]');
+
 /** Whether the address that Bun made of the request line and the Host header is one: it passes malformed hosts on. */
 export const isReadable = (request: Request): boolean =>
   HOST.test(request.headers.get('host') ?? '') && URL.parse(request.url)?.protocol === 'http:';

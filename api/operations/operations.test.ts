@@ -50,7 +50,15 @@ describe('the state of the server', () => {
 
   test('stands in health in a word each, without a sentence [operations-5]', async () => {
     const { json } = await call('/health');
-    expect(Object.keys(json.checks)).toEqual(['database', 'publishing', 'jobs', 'mail', 'backup', 'disk']);
+    expect(Object.keys(json.checks)).toEqual([
+      'database',
+      'publishing',
+      'jobs',
+      'mail',
+      'backup',
+      'disk',
+      'payments',
+    ]);
     for (const word of Object.values(json.checks)) expect(word).toMatch(/^[a-z]+$/);
   });
 });

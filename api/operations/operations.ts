@@ -21,6 +21,8 @@ export type OperationsOptions = {
   hasBucket?: boolean;
   /** Opens /api/metrics; undefined where nobody may read them. */
   metricsToken?: string | undefined;
+  /** What keeps the payment provider from answering; undefined where nobody is asked for money. */
+  payments?: (() => { since: number; failures: number; error: string } | undefined) | undefined;
   /** What was answered so far. */
   requests?: RequestMetrics;
   /** How many sockets are open. */
@@ -64,7 +66,7 @@ export function createOperations(
 
 async function readChecks(
   { db, dataDir, storage }: Parameters<typeof createOperations>[0],
-  { health, jobs, hasMail = false, backupsDir }: OperationsOptions,
+  { health, jobs, hasMail = false, backupsDir, payments }: OperationsOptions,
   at: number,
 ): Promise<Check[]> {
   const lags = await listReaderLags(db, at);
@@ -78,6 +80,7 @@ async function readChecks(
       mail: { ...mail, isOn: hasMail },
       backup: backupsDir === undefined ? undefined : await readBackup(db, at),
       freeBytes: readStorage(dataDir).freeBytes,
+      payments: payments && (payments() ?? null),
     },
     at,
   );

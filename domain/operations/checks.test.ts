@@ -12,12 +12,13 @@ const WELL: Readings = {
   mail: { isOn: true, waiting: 0, oldestAt: undefined, sentAt: NOW - HOUR, error: null },
   backup: { goodAt: NOW - 6 * HOUR, error: null },
   freeBytes: 50e9,
+  payments: null,
 };
 const find = (given: Partial<Readings>, name: CheckName) =>
   judge({ ...WELL, ...given }, NOW).find((check) => check.name === name);
 
 test('all is well', () => {
-  expect(judge(WELL, NOW).map(({ word }) => word)).toEqual(Array(6).fill('ok'));
+  expect(judge(WELL, NOW).map(({ word }) => word)).toEqual(Array(7).fill('ok'));
 });
 
 describe('a check', () => {
@@ -48,6 +49,25 @@ describe('a check', () => {
     ['a backup that failed', 'backup', { backup: { goodAt: NOW, error: 'No room' } }, 'failing'],
     ['a short disk', 'disk', { freeBytes: 900e6 }, 'short'],
     ['a full disk', 'disk', { freeBytes: 100e6 }, 'full'],
+    ['no payment provider', 'payments', { payments: undefined }, 'none'],
+    [
+      'one that failed once, long ago',
+      'payments',
+      { payments: { since: NOW - HOUR, failures: 1, error: 'no' } },
+      'ok',
+    ],
+    [
+      'one that has failed for moments',
+      'payments',
+      { payments: { since: NOW - MINUTE, failures: 9, error: 'no' } },
+      'ok',
+    ],
+    [
+      'one that does not answer',
+      'payments',
+      { payments: { since: NOW - HOUR, failures: 3, error: 'no' } },
+      'failing',
+    ],
   ])('finds %s', (_, name, given, word) => {
     const found = find(given, name);
     expect(found?.word).toBe(word);

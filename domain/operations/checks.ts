@@ -1,7 +1,7 @@
 import { OLDEST_BACKUP_MS } from './backups.ts';
 
 /** What can go wrong with a market that runs. */
-export const CHECK_NAMES = ['database', 'publishing', 'jobs', 'mail', 'backup', 'disk'] as const;
+export const CHECK_NAMES = ['database', 'publishing', 'jobs', 'mail', 'backup', 'disk', 'payments'] as const;
 export type CheckName = (typeof CHECK_NAMES)[number];
 
 /** `none` where there is nothing to look at yet, or the operator has not set it up. */
@@ -52,6 +52,8 @@ export type Readings = {
       }
     | undefined;
   freeBytes: number;
+  /** Since when the payment provider does not answer as it should; null while it does, undefined without one. */
+  payments?: { since: number; failures: number; error: string } | null | undefined;
 };
 
 /** How a market stands, one check for each name. */
@@ -62,6 +64,7 @@ export const judge = (readings: Readings, now: number): Check[] => [
   judgeMail(readings, now),
   judgeBackup(readings, now),
   judgeDisk(readings),
+  judgePayments(readings, now),
 ];
 
 const check = (name: CheckName, word: CheckWord, detail = ''): Check => ({ name, word, detail });
@@ -111,6 +114,17 @@ function judgeDisk({ freeBytes }: Readings): Check {
   if (freeBytes >= SHORT_DISK_BYTES) return check('disk', 'ok');
   const detail = `The disk has ${Math.round(freeBytes / MB)} MB free.`;
   return check('disk', freeBytes < FULL_DISK_BYTES ? 'full' : 'short', detail);
+}
+
+/** A call that fails alone, as every provider's do, troubles nobody. */
+const MOST_FAILURES = 2;
+
+function judgePayments({ payments }: Readings, now: number): Check {
+  if (payments === undefined) return check('payments', 'none');
+  if (!payments || payments.failures <= MOST_FAILURES || now - payments.since < PATIENCE_MS)
+    return check('payments', 'ok');
+  const detail = `No payments can be made: M-Pesa has failed since ${inUtc(payments.since)}. It said: ${payments.error}`;
+  return check('payments', 'failing', detail);
 }
 
 const inUtc = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

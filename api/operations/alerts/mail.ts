@@ -10,6 +10,7 @@ const WORDS: Record<CheckName, string> = {
   mail: 'Sending mail',
   backup: 'Backups',
   disk: 'The disk',
+  payments: 'Payments',
 };
 
 type Alert = { to: string; publicUrl: string; news: News };

@@ -9,6 +9,7 @@ export const CHECK_LABELS: Record<ShownCheck['name'], string> = {
   mail: 'Mail',
   backup: 'Backups',
   disk: 'Disk',
+  payments: 'Payments',
 };
 
 export const CHECK_STATES: Record<ShownCheck['word'], { label: string; tone: BadgeTone }> = {

@@ -1,0 +1,40 @@
+import type { PaymentProvider, PaymentResult } from '../provider.ts';
+import type { PaymentRow } from '../rows.ts';
+import type { Callback } from './callback.ts';
+import { isUnknownId } from './errors.ts';
+
+/** What a query says of an id: a result, that there is no such id, or nothing. */
+export type Verdict = PaymentResult | { state: 'not-known' } | { state: 'silent'; cause: unknown };
+
+/** Asks what became of an id. */
+export async function askVerdict(provider: PaymentProvider, checkoutId: string): Promise<Verdict> {
+  try {
+    return await provider.find(checkoutId);
+  } catch (cause) {
+    return isUnknownId(cause) ? { state: 'not-known' } : { state: 'silent', cause };
+  }
+}
+
+/** How long a prompt may stand on a phone. */
+const PROMPT_LIFE_MS = 75_000;
+
+/**
+ * What a callback and the query after it say together; undefined where that has to wait. The query's word counts. Once
+ * the prompt is gone a failure needs no confirmation: it grants nothing, and money that comes later counts all the same.
+ */
+export function decide(
+  callback: Callback,
+  verdict: Verdict,
+  payment: PaymentRow,
+  now: number,
+): PaymentResult | undefined {
+  if (verdict.state === 'paid') return { state: 'paid', money: moneyOf(callback, payment) };
+  if (verdict.state === 'failed') return verdict;
+  const isPromptGone = now - Date.parse(payment.created_at) > PROMPT_LIFE_MS;
+  return callback.code !== '0' && isPromptGone ? { state: 'failed', code: callback.code } : undefined;
+}
+
+/** Callbacks are not signed: more than was asked for is credited by an admin who has seen it in M-Pesa's statement. */
+export function moneyOf({ money }: Callback, { amount_kes: askedKes }: PaymentRow): Callback['money'] {
+  return money && { ...money, amountKes: Math.min(money.amountKes, askedKes) };
+}
