@@ -56,6 +56,7 @@ import { createPriceAnalyses, type PriceAnalyses } from './prices/prices.ts';
 import { priceRoutes } from './prices/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { receiptRoutes } from './receipts/routes.ts';
 import { recommendationRoutes } from './recommendations/routes.ts';
 import { reportDeskRoutes } from './reports/desk/routes.ts';
 import { heldListingRoutes } from './reports/held/routes.ts';
@@ -128,7 +129,8 @@ export function createApp({ settings = DEFAULT_SETTINGS, ...given }: AppDeps) {
     .use(buyingRoutes(deps))
     .use(talkingRoutes(deps))
     .use(tradeRoutes(deps))
-    .use(runningRoutes(deps));
+    .use(runningRoutes(deps))
+    .use(paymentRoutes(deps));
   return app;
 }
 
@@ -228,5 +230,7 @@ const runningRoutes = (deps: Deps) =>
     .use(findRoutes(deps))
     .use(featuredRoutes(deps))
     .use(operationsRoutes({ ...deps, ...deps.running }));
+
+const paymentRoutes = (deps: Deps) => new Elysia().use(receiptRoutes(deps));
 
 export type App = ReturnType<typeof createApp>;

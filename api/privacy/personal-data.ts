@@ -4,6 +4,7 @@ import { ACCOUNT_TABLES } from './tables/account.ts';
 import { MODERATION_TABLES } from './tables/moderation.ts';
 import { NOTICE_TABLES } from './tables/notices.ts';
 import { PEOPLE_TABLES } from './tables/people.ts';
+import { RECEIPT_TABLES } from './tables/receipts.ts';
 import { SAVED_TABLES } from './tables/saved.ts';
 import { SELLING_TABLES } from './tables/selling.ts';
 import { SUPPORT_TABLES } from './tables/support.ts';
@@ -17,6 +18,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...MODERATION_TABLES,
   ...SELLING_TABLES,
   ...NOTICE_TABLES,
+  ...RECEIPT_TABLES,
   ...PEOPLE_TABLES,
   ...ACCOUNT_TABLES,
 ];

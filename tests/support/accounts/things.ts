@@ -12,6 +12,7 @@ import type { PictureKind } from '#api/vehicles/pictures.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { PERMISSION_NAMES } from '#domain/agents/permissions.ts';
 import { addTestVehicle } from '#tests/support/database/market.ts';
+import { addPaidOrder } from '#tests/support/payments/paid-orders.ts';
 import { addTestPerson, type TestPerson } from './people.ts';
 
 const AT = '2026-01-01T08:00:00.000Z';
@@ -58,6 +59,7 @@ export async function addOwnedThings({ db, media }: Pick<Market, 'db' | 'media'>
     reviewId: await addReview(db, buyer, dealerId),
     ...(await addFeed(db, dealer)),
     ...(await addNotices(db, buyer)),
+    paidOrderId: await addPaidOrder(db, { personId: buyer.id, at: AT }),
     heldVehicleId: await addHeldListing(db, dealer),
     invitationId: await addAgent(db, await otherDealer(db), agent, null),
   };

@@ -1,0 +1,90 @@
+import type { Selectable } from 'kysely';
+import { lockKeys } from '#api/database/check-then-write.ts';
+import type { Db } from '#api/database/open.ts';
+import type { Tables } from '#api/database/tables.ts';
+import { plansOfVersion } from '#api/plans/active-plans.ts';
+import { vatInside } from '#domain/receipts/vat.ts';
+import { readBilling } from './billing.ts';
+import { readBusiness } from './business.ts';
+
+type OrderRow = Selectable<Tables['orders']>;
+
+/** Whoever gives the next number of the series holds it. */
+const SERIES = 'receipts';
+
+/**
+ * Issues the receipt of an order that has just been paid, in the transaction of its settlement, and returns its number:
+ * the next of a series without gaps. An order has one receipt; asked again, its number is returned.
+ */
+export async function issueReceipt(db: Db, order: OrderRow, at: string): Promise<number> {
+  await lockKeys(db, SERIES);
+  const issued = await findReceiptNumber(db, order.id);
+  if (issued !== undefined) return issued;
+  const { name, pin, isVatRegistered, isDemo } = await readBusiness(db);
+  const buyer = order.person_id === null ? null : await readBilling(db, order.person_id);
+  const number = (await findLastNumber(db)) + 1;
+  await db
+    .insertInto('receipts')
+    .values({
+      ...{ number, order_id: order.id, person_id: order.person_id, issued_at: at },
+      title: await titleOf(db, order),
+      ...{ price_kes: order.price_kes, credit_kes: order.credit_kes, amount_kes: order.amount_kes },
+      vat_kes: isVatRegistered ? vatInside(order.price_kes) : 0,
+      payment_code: await findPaymentCode(db, order.id),
+      ...{ seller_name: name, seller_pin: pin, is_demo: isDemo ? 1 : 0 },
+      ...{ buyer_name: buyer?.name ?? null, buyer_pin: buyer?.pin ?? null },
+    })
+    .execute();
+  return number;
+}
+
+/** The number of the receipt of an order; undefined where it has none. */
+export async function findReceiptNumber(db: Db, orderId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('receipts')
+    .select('number')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row?.number;
+}
+
+async function findLastNumber(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('receipts')
+    .select('number')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.number ?? 0;
+}
+
+async function findPaymentCode(db: Db, orderId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('payments')
+    .select('receipt')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'paid')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.receipt ?? null;
+}
+
+/** What was bought, as it was called then. */
+async function titleOf(db: Db, order: OrderRow): Promise<string> {
+  const days = `${order.days} ${order.days === 1 ? 'day' : 'days'}`;
+  if (order.kind === 'plan') return `Plan ${await planName(db, order)}, ${days}`;
+  const what = order.kind === 'renewal' ? 'Listing renewed' : 'Featured listing';
+  return `${what}, ${days}: ${await listingName(db, order.vehicle_id)}`;
+}
+
+async function planName(db: Db, { plans_version, item }: OrderRow): Promise<string> {
+  const { dealer } = await plansOfVersion(db, plans_version);
+  return dealer.plans.find(({ id }) => id === item)?.name ?? item;
+}
+
+async function listingName(db: Db, vehicleId: number | null): Promise<string> {
+  if (vehicleId === null) return 'a listing that is gone';
+  const row = await db.selectFrom('vehicles').select('title').where('id', '=', vehicleId).executeTakeFirst();
+  return `${row?.title ?? 'listing'} (${vehicleId})`;
+}
