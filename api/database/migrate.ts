@@ -58,6 +58,7 @@ import * as operations from './migrations/0056-operations.ts';
 import * as reference from './migrations/0057-reference.ts';
 import * as payments from './migrations/0058-payments.ts';
 import * as plans from './migrations/0059-plans.ts';
+import * as ordersMore from './migrations/0062-orders.ts';
 import * as receipts from './migrations/0063-receipts.ts';
 import type { Db } from './open.ts';
 
@@ -123,6 +124,7 @@ export const migrations = {
   '0057-reference': reference,
   '0058-payments': payments,
   '0059-plans': plans,
+  '0062-orders': ordersMore,
   '0063-receipts': receipts,
 };
 

@@ -173,6 +173,20 @@ type OrderTable = {
   expires_at: Timestamp;
   /** When it left `open`. */
   settled_at: Defaulted<Timestamp | null>;
+  /** E.164: the phone that is asked for the money. */
+  phone: Defaulted<string | null>;
+};
+
+/** A code of an M-Pesa receipt that a person typed, for an admin to look up. */
+type ReceiptCodeTable = {
+  id: Generated<number>;
+  order_id: number;
+  code: string;
+  typed_at: Timestamp;
+  /** Null while it waits. */
+  outcome: Defaulted<'confirmed' | 'refused' | null>;
+  decided_at: Defaulted<Timestamp | null>;
+  decided_by: Defaulted<number | null>;
 };
 
 /** One attempt to pay an order. */
@@ -1571,6 +1585,7 @@ export type Tables = {
   reference_versions: ReferenceVersionTable;
   orders: OrderTable;
   payments: PaymentTable;
+  receipt_codes: ReceiptCodeTable;
   payment_messages: PaymentMessageTable;
   ledger_entries: LedgerEntryTable;
   ledger_lines: LedgerLineTable;
