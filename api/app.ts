@@ -33,6 +33,7 @@ import type { JobReport } from './jobs/schema.ts';
 import { leadDeskRoutes } from './leads/desk-routes.ts';
 import { leadExportRoutes } from './leads/export-routes.ts';
 import { leadRoutes } from './leads/routes.ts';
+import { ledgerRoutes } from './ledger/routes.ts';
 import type { Live } from './live/live.ts';
 import { liveRoutes } from './live/routes.ts';
 import type { Log } from './log.ts';
@@ -231,6 +232,6 @@ const runningRoutes = (deps: Deps) =>
     .use(featuredRoutes(deps))
     .use(operationsRoutes({ ...deps, ...deps.running }));
 
-const paymentRoutes = (deps: Deps) => new Elysia().use(receiptRoutes(deps));
+const paymentRoutes = (deps: Deps) => new Elysia().use(receiptRoutes(deps)).use(ledgerRoutes(deps));
 
 export type App = ReturnType<typeof createApp>;

@@ -63,6 +63,7 @@ const ACTS: Readonly<Record<string, readonly [file: string, act: string]>> = {
   'DELETE /api/admin/canned-answers/:id': ['api/support/desk/canned-answers.ts', 'canned answer deleted'],
   'POST /api/admin/exemptions': ['api/exemptions/grant.ts', 'exemption granted'],
   'POST /api/admin/exemptions/:id/revoke': ['api/exemptions/grant.ts', 'exemption revoked'],
+  'POST /api/admin/ledger/check': ['api/ledger/routes.ts', 'ledger checked'],
   'POST /api/admin/audit-log/check': ['api/audit/routes.ts', 'audit log checked'],
 };
 
