@@ -51,6 +51,7 @@ import { metricsRoutes } from './operations/metrics/routes.ts';
 import { createOperations, type Operations, type OperationsOptions } from './operations/operations.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { financingRoutes } from './partners/routes.ts';
+import { paymentDeskRoutes } from './payments/desk/routes.ts';
 import { peopleRoutes as adminPeopleRoutes } from './people/routes.ts';
 import { priceHistoryRoutes } from './price-history/routes.ts';
 import { createPriceAnalyses, type PriceAnalyses } from './prices/prices.ts';
@@ -232,6 +233,7 @@ const runningRoutes = (deps: Deps) =>
     .use(featuredRoutes(deps))
     .use(operationsRoutes({ ...deps, ...deps.running }));
 
-const paymentRoutes = (deps: Deps) => new Elysia().use(receiptRoutes(deps)).use(ledgerRoutes(deps));
+const paymentRoutes = (deps: Deps) =>
+  new Elysia().use(receiptRoutes(deps)).use(ledgerRoutes(deps)).use(paymentDeskRoutes(deps));
 
 export type App = ReturnType<typeof createApp>;

@@ -60,6 +60,7 @@ import * as payments from './migrations/0058-payments.ts';
 import * as plans from './migrations/0059-plans.ts';
 import * as ordersMore from './migrations/0062-orders.ts';
 import * as receipts from './migrations/0063-receipts.ts';
+import * as deskCalls from './migrations/0064-desk-calls.ts';
 import type { Db } from './open.ts';
 
 /** After it the audit log is sealed for the first time. */
@@ -126,6 +127,7 @@ export const migrations = {
   '0059-plans': plans,
   '0062-orders': ordersMore,
   '0063-receipts': receipts,
+  '0064-desk-calls': deskCalls,
 };
 
 /**

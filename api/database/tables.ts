@@ -270,6 +270,17 @@ type ReceiptTable = {
   etims_url: Defaulted<string | null>;
 };
 
+/** What an admin's call that gives money answered. */
+type DeskCallTable = {
+  id: Generated<number>;
+  admin_id: number;
+  idempotency_key: string;
+  body_hash: string;
+  /** JSON. */
+  answer: string;
+  at: Timestamp;
+};
+
 /** What a person wants on receipts. */
 type BillingTable = { user_id: number; name: string; kra_pin: string | null; changed_at: Timestamp };
 
@@ -1593,6 +1604,7 @@ export type Tables = {
   subscriptions: SubscriptionTable;
   receipts: ReceiptTable;
   billing_details: BillingTable;
+  desk_calls: DeskCallTable;
 };
 
 export type VehicleRow = Selectable<VehicleTable>;

@@ -47,6 +47,7 @@ export const IMPERSONAL_TABLES: Readonly<Partial<Record<keyof Tables, string>>> 
     'A visitor is a hash whose salt is thrown away every day; what they wrote goes after half a year',
   moderation_rules:
     'By what adverts, showrooms and reviews are checked, with the number of the admin who wrote it',
+  desk_calls: 'That a call of an admin was answered, for calls that are repeated',
   market_days: 'Counts only',
   step_days: 'Counts only',
   missed_words:

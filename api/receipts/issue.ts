@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { lockKeys } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import type { Tables } from '#api/database/tables.ts';
-import { plansOfVersion } from '#api/plans/active-plans.ts';
+import { readTerms } from '#api/payments/order-terms.ts';
 import { vatInside } from '#domain/receipts/vat.ts';
 import { readBilling } from './billing.ts';
 import { readBusiness } from './business.ts';
@@ -27,7 +27,7 @@ export async function issueReceipt(db: Db, order: OrderRow, at: string): Promise
     .insertInto('receipts')
     .values({
       ...{ number, order_id: order.id, person_id: order.person_id, issued_at: at },
-      title: await titleOf(db, order),
+      title: readTerms(order.terms).title,
       ...{ price_kes: order.price_kes, credit_kes: order.credit_kes, amount_kes: order.amount_kes },
       vat_kes: isVatRegistered ? vatInside(order.price_kes) : 0,
       payment_code: await findPaymentCode(db, order.id),
@@ -68,23 +68,4 @@ async function findPaymentCode(db: Db, orderId: number): Promise<string | null> 
     .limit(1)
     .executeTakeFirst();
   return row?.receipt ?? null;
-}
-
-/** What was bought, as it was called then. */
-async function titleOf(db: Db, order: OrderRow): Promise<string> {
-  const days = `${order.days} ${order.days === 1 ? 'day' : 'days'}`;
-  if (order.kind === 'plan') return `Plan ${await planName(db, order)}, ${days}`;
-  const what = order.kind === 'renewal' ? 'Listing renewed' : 'Featured listing';
-  return `${what}, ${days}: ${await listingName(db, order.vehicle_id)}`;
-}
-
-async function planName(db: Db, { plans_version, item }: OrderRow): Promise<string> {
-  const { dealer } = await plansOfVersion(db, plans_version);
-  return dealer.plans.find(({ id }) => id === item)?.name ?? item;
-}
-
-async function listingName(db: Db, vehicleId: number | null): Promise<string> {
-  if (vehicleId === null) return 'a listing that is gone';
-  const row = await db.selectFrom('vehicles').select('title').where('id', '=', vehicleId).executeTakeFirst();
-  return `${row?.title ?? 'listing'} (${vehicleId})`;
 }

@@ -1,11 +1,10 @@
 import type { Account } from './accounts.ts';
 
-/** The accounts that revenue is made of, as a dashboard names them; credits of sales are revenue, debits take it back. */
+/** The accounts that revenue, which has no VAT in it, is made of: credits are revenue, debits take it back. */
 export const REVENUE_ACCOUNTS = {
   'sales-renewals': 'Renewals',
   'sales-plans': 'Dealer plans',
   'sales-features': 'Featured listings',
-  vat: 'VAT owed',
   refunds: 'Given back',
 } as const satisfies Partial<Record<Account, string>>;
 export type RevenueAccount = keyof typeof REVENUE_ACCOUNTS;

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '#api/database/open.ts';
 import type { Tables } from '#api/database/tables.ts';
 import { inTransaction } from '#api/database/transaction.ts';
+import { writeTerms } from '#api/payments/order-terms.ts';
 import { activePlans } from '#api/plans/active-plans.ts';
 import { issueReceipt } from '#api/receipts/issue.ts';
 
@@ -20,7 +21,8 @@ export function addPaidOrder(db: Db, { personId, at, ...given }: Paid): Promise<
       .values({
         ...{ person_id: personId, dealer_id: null, vehicle_id: null, kind: 'plan', item: plan?.id ?? '' },
         ...{ plans_version: versionId, days: 30, price_kes: priceKes, amount_kes: amountKes },
-        ...{ terms: '[]', state: 'paid', idempotency_key: randomUUID(), body_hash: '' },
+        ...{ terms: termsOf(plan?.name, priceKes), state: 'paid' },
+        ...{ idempotency_key: randomUUID(), body_hash: '' },
         ...{ created_at: at, expires_at: at, settled_at: at },
         ...given,
       })
@@ -31,6 +33,11 @@ export function addPaidOrder(db: Db, { personId, at, ...given }: Paid): Promise<
     return order.id;
   });
 }
+
+const termsOf = (plan = '', amountKes: number): string => {
+  const title = `Plan ${plan}, 30 days`;
+  return writeTerms({ version: '1', words: ['A sample term.'], title, lines: [{ label: title, amountKes }] });
+};
 
 async function addPayment(db: Db, orderId: number, { amountKes, at }: { amountKes: number; at: string }) {
   await db
