@@ -22,7 +22,7 @@ const READ = { ...REFUSALS, 422: failureSchema };
 const NO_MONTH = 'Please write the month as 2026-11.';
 const WHOLE_LEDGER = { subject: 'ledger', subjectId: null };
 const CSV = {
-  200: { description: 'CSV in UTF-8', content: { 'text/csv': { schema: { type: 'string' } } } },
+  200: { description: 'CSV in UTF-8', content: { 'text/csv': { schema: { type: 'string' as const } } } },
 };
 
 /** What the ledger says to admins and to their accountant. */

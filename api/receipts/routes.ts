@@ -17,7 +17,10 @@ const DONE = { success: true as const };
 const REFUSALS = { 401: failureSchema, 403: failureSchema };
 const FILE = { ...REFUSALS, 404: failureSchema };
 const pdfContent = (description: string) => ({
-  200: { description, content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } },
+  200: {
+    description,
+    content: { 'application/pdf': { schema: { type: 'string' as const, format: 'binary' } } },
+  },
 });
 
 /** Receipts of what was paid, and whom they are for. */
