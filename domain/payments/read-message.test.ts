@@ -15,7 +15,7 @@ test.each([
     { code: '500.001.1001', said: 'The transaction is being processed' },
   ],
   ['{"ResponseCode":"0","ResponseDescription":"Accepted"}', { code: '0', said: 'Accepted' }],
-])('a message of the provider is read [payments-desk-2]: %s', (stored, words) =>
+])('a message of the provider is read: %s [payments-desk-2]', (stored, words) =>
   expect(readMessage(stored)).toEqual(words),
 );
 
