@@ -14,11 +14,20 @@ const FEED_CALLS: CallLimit = {
   sentence: 'You have changed or fetched your feed many times. Please wait a few minutes.',
 };
 
+/** Drawing one takes tens of milliseconds. */
+const PAPERS: CallLimit = {
+  burst: 30,
+  perHour: 200,
+  sentence: 'You have downloaded many papers at once. Please wait a few minutes.',
+};
+
 /**
  * How often a person, or a visitor's network, may make a call, by its name in the router. A limit that depends on what
  * is sent stands where that is read.
  */
 const CALL_LIMITS: Readonly<Record<string, CallLimit>> = {
+  'GET /api/orders/:id/receipt.pdf': PAPERS,
+  'GET /api/my/invoices/:month/invoice.pdf': PAPERS,
   'POST /api/profile/photo': {
     burst: 6,
     perHour: 20,

@@ -9,7 +9,7 @@ import { readBusiness } from './business.ts';
 
 type OrderRow = Selectable<Tables['orders']>;
 
-/** Whoever gives the next number of the series holds it. */
+/** The lock under which the next number of the series is given. */
 const SERIES = 'receipts';
 
 /**

@@ -19,8 +19,10 @@ import { accountText } from './words.ts';
 /** The ledger of a month, its files for the accountant, and how its check went. */
 export function Books() {
   const isLive = useLive();
-  const [typed, setTyped] = useState(() => monthKey(monthInKenya(new Date())));
-  const month = parseMonth(typed);
+  const [typed, setTyped] = useState<string>();
+  // The month of the build is not the reader's.
+  const key = typed ?? (isLive ? monthKey(monthInKenya(new Date())) : '');
+  const month = parseMonth(key);
   return (
     <Section
       title="The books of a month"
@@ -31,12 +33,12 @@ export function Books() {
           label="Month"
           type="month"
           disabled={!isLive}
-          value={typed}
-          {...(!month && { error: 'Please write the month as 2026-11.' })}
+          value={key}
+          {...(typed !== undefined && !month && { error: 'Please write the month as 2026-11.' })}
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>
-      {isLive && month && <BooksOf key={typed} month={typed} name={formatYearMonth(month)} />}
+      {month && <BooksOf key={key} month={key} name={formatYearMonth(month)} />}
     </Section>
   );
 }

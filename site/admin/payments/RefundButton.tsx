@@ -39,7 +39,7 @@ export function RefundButton({ story, onActed }: Props) {
   );
 }
 
-/** What an admin has to have sent by hand, whoever booked it. */
+/** What is to be sent by hand, also where another admin approved the refund. */
 function SentBack({ story: { entries } }: { story: OrderStory }) {
   const byPhoneKes = entries
     .filter(({ kind }) => kind === 'refund')
