@@ -118,7 +118,7 @@ test('the story of an order has its payments, what the provider said in words, e
 });
 
 describe('a typed M-Pesa code', () => {
-  test('waits in the list and among what waits, until an desk.admin confirms or refuses it [payments-desk-16]', async () => {
+  test('waits in the list and among what waits, until an admin confirms or refuses it [payments-desk-16]', async () => {
     const [first, second] = [await desk.pay(1_000), await desk.pay(1_000)];
     const ids = [await typeCode(first), await typeCode(second, 'SGR9Z8Y7X6')];
     const { codes } = await desk.call(desk.admin, 'GET /admin/payments');
