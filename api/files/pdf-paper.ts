@@ -10,6 +10,7 @@ export const BOTTOM = 841.89 - MARGIN - 24;
 export const INK = '#15211b';
 export const SOFT = '#5c6a62';
 const LINE = '#e7e0d3';
+const NAME_WIDTH = 200;
 export const GREEN = '#0f6b4b';
 
 /** Draws a paper, A4, with the market's name on top and the number of each page. The library is loaded with the first. */
@@ -52,7 +53,7 @@ function drawPageNumbers(doc: Doc): void {
   }
 }
 
-/** A name on the left, what it is on the right, under a line. */
+/** A name on the left, what it is on the right, under a line; what is long takes more lines. */
 export function drawLine(doc: Doc, name: string, value: string): void {
   const y = doc.y;
   rule(doc, y);
@@ -61,8 +62,9 @@ export function drawLine(doc: Doc, name: string, value: string): void {
     .fontSize(10)
     .fillColor(SOFT)
     .text(name, MARGIN, y + 4);
-  doc.fillColor(INK).text(value, MARGIN, y + 4, { width: WIDTH, align: 'right' });
-  doc.y = y + 20;
+  doc.fillColor(INK).text(value, MARGIN + NAME_WIDTH, y + 4, { width: WIDTH - NAME_WIDTH, align: 'right' });
+  doc.x = MARGIN;
+  doc.y = Math.max(y + 20, doc.y + 4);
 }
 
 const rule = (doc: Doc, y: number): Doc =>

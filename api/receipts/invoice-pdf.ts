@@ -81,8 +81,8 @@ async function drawReceipts(doc: Doc, receipts: readonly Receipt[]): Promise<voi
     // A long table would keep every other request waiting.
     if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await new Promise((goOn) => setImmediate(goOn));
     const { number, issuedAt, title, priceKes, refundedAt } = receipt;
-    const note = refundedAt === null ? '' : ' (given back)';
-    drawRow(doc, [receiptName(number), paperMoment(issuedAt), `${title}${note}`, formatKes(priceKes)], INK);
+    const what = refundedAt === null ? title : `Given back: ${title}`;
+    drawRow(doc, [receiptName(number), paperMoment(issuedAt), what, formatKes(priceKes)], INK);
   }
 }
 

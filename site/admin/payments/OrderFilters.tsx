@@ -19,7 +19,7 @@ export function OrderFilters({ question }: { question: OrdersQuestion }) {
   return (
     <search>
       <form aria-label="Filters" noValidate className="grid gap-3" onSubmit={show}>
-        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3">
           <TextField
             label="Find"
             hint="Number of an order or a receipt, or an M-Pesa code"

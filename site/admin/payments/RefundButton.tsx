@@ -105,7 +105,9 @@ function RefundForm({ story: { order, refund }, onActed, onClose }: Props & { on
           onChange={({ target }) => setTo(target.value === 'phone' ? 'phone' : 'credit')}
         >
           {byPhoneKes > 0 && (
-            <option value="phone">{formatKes(byPhoneKes)} to the phone, the rest to credit</option>
+            <option value="phone">
+              {`${formatKes(byPhoneKes)} to the phone${order.creditKes > 0 ? ', the rest to credit' : ''}`}
+            </option>
           )}
           <option value="credit">All of it to the person’s credit</option>
         </SelectField>
