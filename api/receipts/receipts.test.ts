@@ -1,12 +1,16 @@
 import { inflateSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#api/database/transaction.ts';
+import { postEntry } from '#api/ledger/post.ts';
+import { createLogger } from '#api/log.ts';
+import { deleteOnRequest } from '#api/privacy/deleting.ts';
+import { sweepOldData } from '#api/privacy/retention.ts';
 import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
 import { openTestTeam } from '#tests/support/agents/team.ts';
 import { addPaidOrder } from '#tests/support/payments/paid-orders.ts';
 import { settleBusiness } from './business.ts';
 import { issueReceipt } from './issue.ts';
-import { findReceipt } from './queries.ts';
+import { findOwnReceipt, findReceipt } from './queries.ts';
 import { drawReceiptPdf, receiptLines } from './receipt-pdf.ts';
 
 let team: Awaited<ReturnType<typeof openTestTeam>>;
@@ -200,4 +204,40 @@ test('a dealer reads and downloads each month that they paid in, by Kenya’s ca
   expect(words).not.toContain('Given back');
   for (const month of ['2026-10', '2026-13', 'x'])
     expect((await fetchPdf(person, `/my/invoices/${month}/invoice.pdf`)).answer.status).toBe(404);
+});
+
+test('a refund stands on the receipt and on the invoice, which keep their numbers and sums [receipts-13]', async () => {
+  const { person } = team.simba;
+  const orderId = await addPaidOrder(team.db, { personId: person.id, at: AT });
+  await postEntry(
+    team.db,
+    {
+      ...{ kind: 'refund', orderId },
+      lines: [
+        { account: 'refunds', amountKes: 10_000 },
+        { account: 'mpesa', amountKes: -10_000 },
+      ],
+    },
+    '2026-12-01T09:00:00.000Z',
+  );
+  expect((await receiptOf(orderId)).refundedAt).toBe('2026-12-01T09:00:00.000Z');
+  const { bytes } = await fetchPdf(person, '/my/invoices/2026-11/invoice.pdf');
+  expect(wordsOf(bytes)).toContain('Given back since');
+  expect((await team.call(person, 'GET /my/invoices')).months).toMatchObject([{ totalKes: 10_000 }]);
+});
+
+test('a deleted account leaves its receipts with name and PIN, which go after seven years [receipts-14]', async () => {
+  await team.call(buyer, 'PUT /my/billing', { name: 'Mwangi Sample', pin: 'A012345678Z' });
+  const orderId = await addPaidOrder(team.db, { personId: buyer.id, at: AT });
+  await deleteOnRequest(team.market, buyer.id);
+  expect(await receiptOf(orderId)).toMatchObject({ buyerName: 'Mwangi Sample', buyerPin: 'A012345678Z' });
+  expect(await findOwnReceipt(team.db, orderId, buyer.id)).toBeUndefined();
+  const sweep = (now: string) =>
+    sweepOldData(team.market, createLogger('silent'), { now: Date.parse(now), periods: ['receipts'] });
+  await sweep('2033-10-01T00:00:00.000Z');
+  expect((await receiptOf(orderId)).buyerPin).toBe('A012345678Z');
+  await sweep('2033-11-10T00:00:00.000Z');
+  expect(await receiptOf(orderId)).toMatchObject({
+    ...{ number: 1, priceKes: 10_000, buyerName: null, buyerPin: null },
+  });
 });
