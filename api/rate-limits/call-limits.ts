@@ -8,12 +8,6 @@ import { type AllowanceOptions, createAllowances } from './allowances.ts';
 /** `byNetwork` counts people who are signed in by their network too. */
 type CallLimit = AllowanceOptions & { byNetwork?: true };
 
-const FEED_CALLS: CallLimit = {
-  burst: 10,
-  perHour: 20,
-  sentence: 'You have changed or fetched your feed many times. Please wait a few minutes.',
-};
-
 /** Drawing one takes tens of milliseconds. */
 const PAPERS: CallLimit = {
   burst: 30,
@@ -21,13 +15,17 @@ const PAPERS: CallLimit = {
   sentence: 'You have downloaded many papers at once. Please wait a few minutes.',
 };
 
+const FEED_CALLS: CallLimit = {
+  burst: 10,
+  perHour: 20,
+  sentence: 'You have changed or fetched your feed many times. Please wait a few minutes.',
+};
+
 /**
  * How often a person, or a visitor's network, may make a call, by its name in the router. A limit that depends on what
  * is sent stands where that is read.
  */
 const CALL_LIMITS: Readonly<Record<string, CallLimit>> = {
-  'GET /api/orders/:id/receipt.pdf': PAPERS,
-  'GET /api/my/invoices/:month/invoice.pdf': PAPERS,
   'POST /api/profile/photo': {
     burst: 6,
     perHour: 20,
@@ -198,6 +196,8 @@ const CALL_LIMITS: Readonly<Record<string, CallLimit>> = {
     byNetwork: true,
     sentence: 'There are many requests from your network. Please wait a few minutes and try again.',
   },
+  'GET /api/orders/:id/receipt.pdf': PAPERS,
+  'GET /api/my/invoices/:month/invoice.pdf': PAPERS,
 };
 
 /** The calls that are limited, as the router names them. */
