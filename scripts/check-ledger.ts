@@ -20,7 +20,7 @@ async function run(args: readonly string[]): Promise<number> {
   }
   const dataDir = resolve(readEnv().DATA_DIR);
   if (!existsSync(databasePath(dataDir))) throw new Error(`There is no market in ${dataDir} yet.`);
-  const market = await openMarket(dataDir);
+  const market = await openMarket(dataDir, { readonly: true });
   try {
     const faults = await findFaults(market.db);
     if (faults.length > 0) {

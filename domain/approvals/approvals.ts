@@ -5,7 +5,7 @@ export const APPROVAL_KINDS = {
   'grant-admin': { label: 'Make a person an admin', done: 'an admin' },
   refund: { label: 'Refund an order', done: 'given back' },
   'grant-credit': { label: 'Grant credit', done: 'given the credit' },
-  'pay-out-credit': { label: 'Pay out credit', done: 'paid' },
+  'pay-out-credit': { label: 'Pay out credit', done: 'booked as paid' },
   'take-admin': { label: 'Take the role of admin from a person', done: 'no admin any more' },
 } as const satisfies Record<string, { label: string /** What its subject is afterwards. */; done: string }>;
 

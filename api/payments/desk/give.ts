@@ -9,8 +9,10 @@ import { giveOnce } from './once.ts';
 import { findRefundable, ownOrder, type Refunding, refundAsAdmin } from './refund.ts';
 import type { Given } from './schema.ts';
 
+const SENT_BY_HAND = '; it is sent to the phone by hand once this is approved';
 const WAYS = {
-  ...{ phone: 'what came by phone goes back to it', credit: 'all of it becomes credit' },
+  phone: 'what came by phone is sent back by hand once this is approved',
+  credit: 'all of it becomes credit',
 } as const;
 
 /**
@@ -71,7 +73,7 @@ async function askForCredit(deciding: Deciding, crediting: Crediting, now: numbe
     {
       kind: way === 'grant' ? 'grant-credit' : 'pay-out-credit',
       ...{ subjectId: personId, askedBy: adminId, details: { amountKes, reason } },
-      reason: `${formatKes(amountKes)}: ${GIVING_REASONS[reason]}.`,
+      reason: `${formatKes(amountKes)}: ${GIVING_REASONS[reason]}${way === 'pay-out' ? SENT_BY_HAND : ''}.`,
     },
     now,
   );

@@ -7,7 +7,7 @@ import { idempotencyHeader, idempotencyKeyOf } from '#api/http/idempotency.ts';
 import { idOf } from '#api/http/ids.ts';
 import type { Market } from '#api/market.ts';
 import { changeEtims } from '#api/receipts/change-etims.ts';
-import { receiptAnswer } from '#api/receipts/schema.ts';
+import { etimsBody, receiptAnswer } from '#api/receipts/schema.ts';
 import { findCredited } from './credit.ts';
 import { confirmCode, refuseCode } from './decide-code.ts';
 import { readFilter } from './filters.ts';
@@ -17,7 +17,6 @@ import {
   confirmBody,
   creditBody,
   doneAnswer,
-  etimsBody,
   foundAnswer,
   givenAnswer,
   ordersAnswer,

@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { parameter } from '#api/http/parameters.ts';
 import { REFUND_WAYS } from '#api/payments/give-back.ts';
 import { orderLineSchema } from '#api/payments/order-terms.ts';
-import { etimsBody, receiptSchema } from '#api/receipts/schema.ts';
+import { receiptSchema } from '#api/receipts/schema.ts';
 import { CREDIT_WAYS, GIVING_REASON_NAMES } from '#domain/payments/giving-back.ts';
 import { ORDER_KINDS, ORDER_STATES, PAYMENT_STATES } from '#domain/payments/orders.ts';
-
-export { etimsBody };
 
 const count = z.number().int();
 const success = z.literal(true);
