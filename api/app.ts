@@ -34,6 +34,7 @@ import type { JobReport } from './jobs/schema.ts';
 import { leadDeskRoutes } from './leads/desk-routes.ts';
 import { leadExportRoutes } from './leads/export-routes.ts';
 import { leadRoutes } from './leads/routes.ts';
+import { ledgerRoutes } from './ledger/routes.ts';
 import type { Live } from './live/live.ts';
 import { liveRoutes } from './live/routes.ts';
 import type { Log } from './log.ts';
@@ -52,6 +53,7 @@ import { metricsRoutes } from './operations/metrics/routes.ts';
 import { createOperations, type Operations, type OperationsOptions } from './operations/operations.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { financingRoutes } from './partners/routes.ts';
+import { paymentDeskRoutes } from './payments/desk/routes.ts';
 import { mpesaRoutes } from './payments/mpesa/callback-routes.ts';
 import type { MpesaCallbacks } from './payments/mpesa/callbacks.ts';
 import type { PaymentProvider } from './payments/provider.ts';
@@ -64,6 +66,7 @@ import { createPriceAnalyses, type PriceAnalyses } from './prices/prices.ts';
 import { priceRoutes } from './prices/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { receiptRoutes } from './receipts/routes.ts';
 import { recommendationRoutes } from './recommendations/routes.ts';
 import { reportDeskRoutes } from './reports/desk/routes.ts';
 import { heldListingRoutes } from './reports/held/routes.ts';
@@ -247,6 +250,12 @@ const runningRoutes = (deps: Deps) =>
     .use(operationsRoutes({ ...deps, ...deps.running }));
 
 const paymentRoutes = (deps: Deps) =>
-  new Elysia().use(planRoutes(deps)).use(orderRoutes(deps)).use(mpesaRoutes(deps));
+  new Elysia()
+    .use(planRoutes(deps))
+    .use(orderRoutes(deps))
+    .use(mpesaRoutes(deps))
+    .use(receiptRoutes(deps))
+    .use(ledgerRoutes(deps))
+    .use(paymentDeskRoutes(deps));
 
 export type App = ReturnType<typeof createApp>;

@@ -12,6 +12,7 @@ import { photoZipsJob } from '#api/imports/photos/job.ts';
 import { importsJob } from '#api/imports/stock/job.ts';
 import type { Job } from '#api/jobs/job.ts';
 import { leadRemindersJob } from '#api/leads/reminders.ts';
+import { ledgerJob } from '#api/ledger/job.ts';
 import { liveJob } from '#api/live/job.ts';
 import type { Log } from '#api/log.ts';
 import type { Market } from '#api/market.ts';
@@ -97,6 +98,7 @@ export const listJobs = ({ market, env, log, search, prices, social, ...given }:
   ...auditJobs({ market, settings: settingsOf(env), log }),
   suspensionsJob({ db: market.db, publicUrl: settingsOf(env).publicUrl, log }),
   approvalsJob({ market, letters: settingsOf(env), log }),
+  ledgerJob(market.db),
   backupJob({
     ...{ market, log, projectDir: PROJECT_DIR, dir: backupsDir(market.dataDir, env.BACKUP_DIR) },
     hasBucket: env.BACKUP_S3_URL !== undefined,

@@ -9,6 +9,7 @@ import type { Market } from '#api/market.ts';
 import { createRequestMetrics } from '#api/operations/metrics/requests.ts';
 import { createOperations } from '#api/operations/operations.ts';
 import { createPriceAnalyses } from '#api/prices/prices.ts';
+import { businessOf, settleBusiness } from '#api/receipts/business.ts';
 import { createSearch } from '#api/search/search.ts';
 import { listen } from '#api/server.ts';
 import { createSocialImages } from '#api/social/images.ts';
@@ -41,6 +42,7 @@ type Serving = {
 export async function serveMarket(market: Market, env: Env, log: Log, isAlone: boolean): Promise<Serving> {
   const { db } = market;
   const settings = settingsOf(env);
+  await settleBusiness(db, businessOf(env, { isDemo: settings.isDemoOpen }));
   const folders = siteFolders(market.dataDir);
   const search = await createSearch(market);
   const prices = createPriceAnalyses(market);

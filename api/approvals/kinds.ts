@@ -1,3 +1,5 @@
+import { creditApproval } from '#api/payments/desk/credit.ts';
+import { REFUND_APPROVAL } from '#api/payments/desk/refund.ts';
 import { checkGrant, checkTake, grantAdmin, takeAdmin } from '#api/people/admin-role.ts';
 import { banPerson, checkBan, checkLiftBan, liftBan } from '#api/people/ban.ts';
 import { namesOfPeople } from '#api/people/names.ts';
@@ -11,5 +13,8 @@ export const KINDS: Readonly<Record<ApprovalKindName, ApprovalKind>> = {
   ban: { ...ABOUT_PERSON, check: checkBan, carryOut: banPerson },
   'lift-ban': { ...ABOUT_PERSON, check: checkLiftBan, carryOut: liftBan },
   'grant-admin': { ...ABOUT_PERSON, check: checkGrant, carryOut: grantAdmin },
+  refund: REFUND_APPROVAL,
+  'grant-credit': creditApproval('grant'),
+  'pay-out-credit': creditApproval('pay-out'),
   'take-admin': { ...ABOUT_PERSON, check: checkTake, carryOut: takeAdmin },
 };

@@ -63,6 +63,16 @@ const ACTS: Readonly<Record<string, readonly [file: string, act: string]>> = {
   'DELETE /api/admin/canned-answers/:id': ['api/support/desk/canned-answers.ts', 'canned answer deleted'],
   'POST /api/admin/exemptions': ['api/exemptions/grant.ts', 'exemption granted'],
   'POST /api/admin/exemptions/:id/revoke': ['api/exemptions/grant.ts', 'exemption revoked'],
+  'POST /api/admin/payments/by-phone': ['api/payments/desk/list.ts', 'payments searched by phone'],
+  'POST /api/admin/payments/:id/refund': ['api/payments/desk/refund.ts', 'order refunded'],
+  'POST /api/admin/payments/codes/:id/confirm': [
+    'api/payments/desk/decide-code.ts',
+    'receipt code confirmed',
+  ],
+  'POST /api/admin/payments/codes/:id/refuse': ['api/payments/desk/decide-code.ts', 'receipt code refused'],
+  'POST /api/admin/credits': ['api/payments/desk/credit.ts', 'credit granted'],
+  'PUT /api/admin/receipts/:number/etims': ['api/receipts/change-etims.ts', 'eTIMS number entered'],
+  'POST /api/admin/ledger/check': ['api/ledger/routes.ts', 'ledger checked'],
   'POST /api/admin/audit-log/check': ['api/audit/routes.ts', 'audit log checked'],
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isLoopback } from '#domain/demo.ts';
+import { isKraPin } from '#domain/receipts/kra-pin.ts';
 import { readBucketUrl } from './bucket-url.ts';
 import { mpesaProblems } from './mpesa-env.ts';
 import { SHORTEST_KEY } from './secret-key.ts';
@@ -89,6 +90,12 @@ const schema = z.object({
     .string()
     .refine((text) => readBucketUrl(text) !== undefined, 'is no s3://key:secret@host/bucket/prefix')
     .optional(),
+  /** The business that runs this market, as receipts name it. Unset, the market's own name. */
+  BUSINESS_NAME: z.string().trim().min(1).max(100).optional(),
+  /** Its KRA PIN. */
+  BUSINESS_PIN: z.string().refine(isKraPin, 'is no KRA PIN such as P051234567B').optional(),
+  /** 1 where it is registered for VAT: prices then have 16 % in them. */
+  BUSINESS_VAT: flag,
   /** 1 when a proxy in front sets X-Forwarded-For. */
   TRUST_PROXY: flag,
   /** 1 lets this server run beside another one on the same DATA_DIR. */
@@ -99,6 +106,10 @@ const whole = schema
   .refine(({ SMS_URL, SMS_TOKEN }) => SMS_URL === undefined || SMS_TOKEN !== undefined, {
     path: ['SMS_TOKEN'],
     error: 'is needed beside SMS_URL',
+  })
+  .refine(({ BUSINESS_VAT, BUSINESS_PIN }) => BUSINESS_VAT !== '1' || BUSINESS_PIN !== undefined, {
+    path: ['BUSINESS_PIN'],
+    error: 'is needed beside BUSINESS_VAT',
   })
   .superRefine((env, context) => {
     for (const { name, problem } of mpesaProblems(env))

@@ -63,6 +63,9 @@ import * as planEvents from './migrations/0060-plan-events.ts';
 import * as listingTerms from './migrations/0061-listing-terms.ts';
 import * as orders from './migrations/0062-orders.ts';
 import * as mpesa from './migrations/0065-mpesa.ts';
+import * as ordersMore from './migrations/0062-orders.ts';
+import * as receipts from './migrations/0063-receipts.ts';
+import * as deskCalls from './migrations/0064-desk-calls.ts';
 import type { Db } from './open.ts';
 
 /** After it the audit log is sealed for the first time. */
@@ -132,6 +135,9 @@ export const migrations = {
   '0061-listing-terms': listingTerms,
   '0062-orders': orders,
   '0065-mpesa': mpesa,
+  '0062-orders': ordersMore,
+  '0063-receipts': receipts,
+  '0064-desk-calls': deskCalls,
 };
 
 /**

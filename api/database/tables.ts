@@ -248,6 +248,48 @@ type LedgerLineTable = {
   amount_kes: number;
 };
 
+/** A receipt of a paid order, as it was issued; the numbers have no gaps. Money in whole KES. */
+type ReceiptTable = {
+  number: number;
+  order_id: number;
+  /** Null once the person's account was deleted. */
+  person_id: number | null;
+  issued_at: Timestamp;
+  title: string;
+  /** With VAT where there is some in it. */
+  price_kes: number;
+  /** What of the price credit paid, and the phone. */
+  credit_kes: number;
+  amount_kes: number;
+  /** 0 where the operator was not registered for VAT. */
+  vat_kes: number;
+  /** The payment provider's own code; null where credit paid all. */
+  payment_code: string | null;
+  seller_name: string;
+  seller_pin: string | null;
+  /** Null once it is as old as the law asks to keep it. */
+  buyer_name: string | null;
+  buyer_pin: string | null;
+  is_demo: number;
+  /** From the tax authority, entered later. */
+  etims_number: Defaulted<string | null>;
+  etims_url: Defaulted<string | null>;
+};
+
+/** What an admin's call that gives money answered. */
+type DeskCallTable = {
+  id: Generated<number>;
+  admin_id: number;
+  idempotency_key: string;
+  body_hash: string;
+  /** JSON. */
+  answer: string;
+  at: Timestamp;
+};
+
+/** What a person wants on receipts. */
+type BillingTable = { user_id: number; name: string; kra_pin: string | null; changed_at: Timestamp };
+
 /** When this market asks for money. */
 type PlanPeriodTable = { id: Generated<number>; on_at: Timestamp; off_at: Defaulted<Timestamp | null> };
 
@@ -1601,6 +1643,9 @@ export type Tables = {
   subscriptions: SubscriptionTable;
   subscription_events: SubscriptionEventTable;
   listing_reminders: ListingReminderTable;
+  receipts: ReceiptTable;
+  billing_details: BillingTable;
+  desk_calls: DeskCallTable;
 };
 
 export type VehicleRow = Selectable<VehicleTable>;

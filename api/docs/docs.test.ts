@@ -66,6 +66,7 @@ describe('the description of the API', () => {
       ),
     );
     expect(listed.sort()).toEqual([
+      'Idempotency-Key: POST /api/admin/credits',
       'Idempotency-Key: POST /api/admin/people/{id}/warn',
       'Idempotency-Key: POST /api/admin/support/{id}/answers',
       'Idempotency-Key: POST /api/financing/requests',

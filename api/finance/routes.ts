@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { pdfAnswer } from '#api/files/pdf-paper.ts';
 import { ApiError, failureSchema } from '#api/http/errors.ts';
 import { parametersOf } from '#api/http/parameters.ts';
 import type { Market } from '#api/market.ts';
@@ -55,13 +56,7 @@ export const financeRoutes = ({ market }: { market: Market }) => {
           listingId: vehicle?.id,
           day: DAY.format(new Date()),
         });
-        return new Response(new Uint8Array(bytes), {
-          headers: {
-            'content-type': 'application/pdf',
-            'content-disposition': `attachment; filename="finance-quote${vehicle ? `-${vehicle.id}` : ''}.pdf"`,
-            'cache-control': 'no-store',
-          },
-        });
+        return pdfAnswer(bytes, `finance-quote${vehicle ? `-${vehicle.id}` : ''}.pdf`);
       },
       {
         query: quotePdfQuery,

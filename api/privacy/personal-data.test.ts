@@ -77,6 +77,8 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   feeds: ['seller_id', 'is_fetching', 'etag', 'last_modified', 'content_hash'],
   approvals: ['subject_id', 'asked_by', 'details', 'due_at', 'decided_by'],
   banned_contacts: ['user_id', 'contact_hash'],
+  receipts: ['person_id'],
+  billing_details: ['user_id'],
   restrictions: ['user_id', 'by_id', 'ended_by'],
   warnings: ['user_id', 'by_id', 'idempotency_key', 'body_hash'],
   finance_requests: ['idempotency_key', 'body_hash', 'withdraw_hash'],

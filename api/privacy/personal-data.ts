@@ -6,6 +6,7 @@ import { NOTICE_TABLES } from './tables/notices.ts';
 import { PAYMENT_TABLES } from './tables/payments.ts';
 import { PEOPLE_TABLES } from './tables/people.ts';
 import { PLAN_TABLES } from './tables/plans.ts';
+import { RECEIPT_TABLES } from './tables/receipts.ts';
 import { SAVED_TABLES } from './tables/saved.ts';
 import { SELLING_TABLES } from './tables/selling.ts';
 import { SUPPORT_TABLES } from './tables/support.ts';
@@ -21,6 +22,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...PAYMENT_TABLES,
   ...SELLING_TABLES,
   ...NOTICE_TABLES,
+  ...RECEIPT_TABLES,
   ...PEOPLE_TABLES,
   ...ACCOUNT_TABLES,
 ];
@@ -52,6 +54,7 @@ export const IMPERSONAL_TABLES: Readonly<Partial<Record<keyof Tables, string>>> 
     'By what adverts, showrooms and reviews are checked, with the number of the admin who wrote it',
   plan_periods: 'When this market asked for money',
   ledger_entries: 'What was booked and when; whose credit it was stands in its lines',
+  desk_calls: 'That a call of an admin was answered, for calls that are repeated',
   market_days: 'Counts only',
   step_days: 'Counts only',
   missed_words:

@@ -98,6 +98,13 @@ const SWEEPS: Readonly<Record<RetentionPeriod, Sweep>> = {
     deleteOlder('restrictions', 'ended_at'),
     deleteOlder('approvals', 'decided_at'),
   ),
+  receipts: ({ db }, before) =>
+    db
+      .updateTable('receipts')
+      .set({ person_id: null, buyer_name: null, buyer_pin: null })
+      .where('issued_at', '<', before)
+      .where((eb) => eb.or([eb('buyer_name', 'is not', null), eb('person_id', 'is not', null)]))
+      .execute(),
   bans: inTurn(deleteOlder('banned_contacts', 'banned_at')),
 };
 

@@ -8,6 +8,13 @@ import { type AllowanceOptions, createAllowances } from './allowances.ts';
 /** `byNetwork` counts people who are signed in by their network too. */
 type CallLimit = AllowanceOptions & { byNetwork?: true };
 
+/** Drawing one takes tens of milliseconds. */
+const PAPERS: CallLimit = {
+  burst: 30,
+  perHour: 200,
+  sentence: 'You have downloaded many papers at once. Please wait a few minutes.',
+};
+
 const FEED_CALLS: CallLimit = {
   burst: 10,
   perHour: 20,
@@ -199,6 +206,8 @@ const CALL_LIMITS: Readonly<Record<string, CallLimit>> = {
     byNetwork: true,
     sentence: 'There are many requests from your network. Please wait a few minutes and try again.',
   },
+  'GET /api/orders/:id/receipt.pdf': PAPERS,
+  'GET /api/my/invoices/:month/invoice.pdf': PAPERS,
 };
 
 /** The calls that are limited, as the router names them. */

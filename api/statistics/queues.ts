@@ -5,6 +5,7 @@ import { selectShowroomsToCheck } from '#api/admin/showrooms.ts';
 import type { Db } from '#api/database/open.ts';
 import { selectRequestsToCheck } from '#api/dealers/verification/waiting.ts';
 import { selectListingsToDecide } from '#api/moderation/queue/waiting.ts';
+import { selectWaitingCodes } from '#api/payments/desk/list.ts';
 import type { WaitingQueue } from './schema.ts';
 
 type Waiting = { count: number; oldestAt: string | null };
@@ -59,6 +60,10 @@ const QUEUES: readonly Queue[] = [
   {
     ...{ id: 'approvals', label: 'Decisions of two admins', path: '/admin/approvals' },
     waiting: (db) => db.selectFrom('approvals').where('state', '=', 'waiting').select(since('asked_at')),
+  },
+  {
+    ...{ id: 'receipt-codes', label: 'M-Pesa codes to look up', path: '/admin/payments' },
+    waiting: (db) => selectWaitingCodes(db).select(since('c.typed_at')),
   },
   {
     ...{ id: 'mails', label: 'Mails that failed so far', path: '/admin/operations' },

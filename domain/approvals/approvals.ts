@@ -3,6 +3,9 @@ export const APPROVAL_KINDS = {
   ban: { label: 'Ban a person', done: 'banned' },
   'lift-ban': { label: 'Lift a ban', done: 'open again' },
   'grant-admin': { label: 'Make a person an admin', done: 'an admin' },
+  refund: { label: 'Refund an order', done: 'given back' },
+  'grant-credit': { label: 'Grant credit', done: 'given the credit' },
+  'pay-out-credit': { label: 'Pay out credit', done: 'booked as paid' },
   'take-admin': { label: 'Take the role of admin from a person', done: 'no admin any more' },
 } as const satisfies Record<string, { label: string /** What its subject is afterwards. */; done: string }>;
 

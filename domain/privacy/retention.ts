@@ -206,6 +206,12 @@ export const RETENTION = {
     from: 'after the change',
     why: 'To investigate misuse. Of a deleted account it only holds a number.',
   },
+  receipts: {
+    what: 'The name and the tax number on a receipt of yours',
+    days: 2555,
+    from: 'after it was issued',
+    why: 'Tax law asks us to keep receipts as they were issued. The receipt itself stays, without them.',
+  },
   decisions: {
     what: 'Warnings, suspensions and what admins decided about an account, with the reasons',
     days: 1095,

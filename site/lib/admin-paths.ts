@@ -20,6 +20,11 @@ export const adminAuditPath = (at: Readonly<Record<string, string>> = {}) =>
 /** What was granted otherwise than to everybody; with `at` only some of it. */
 export const adminExemptionsPath = (at: Readonly<Record<string, string>> = {}) =>
   withParams('/admin/exemptions', new URLSearchParams(at));
+/** Orders and payments as they are filtered. */
+export const adminPaymentsPath = (at: Readonly<Record<string, string>> = {}) =>
+  withParams('/admin/payments', new URLSearchParams(at));
+/** The story of one order. */
+export const adminOrderPath = (id: number) => adminPaymentsPath({ order: String(id) });
 /** The moderation queue as it is filtered, a case in it, or the log of decisions. */
 export const adminModerationPath = (at: Readonly<Record<string, string>> = {}) =>
   withParams('/admin/moderation', new URLSearchParams(at));

@@ -1,6 +1,6 @@
 import type { Approval } from '#api/approvals/schema.ts';
 import { APPROVAL_KINDS } from '#domain/approvals/approvals.ts';
-import { adminPersonPath } from '#site/lib/admin-paths.ts';
+import { adminOrderPath, adminPersonPath } from '#site/lib/admin-paths.ts';
 import { formatMoment } from '#site/lib/dates.ts';
 import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { Badge } from '#site/ui/Badge.tsx';
@@ -64,10 +64,16 @@ function Card({ approval, onActed }: Done & { approval: Approval }) {
   );
 }
 
+const SUBJECT_PATHS: Readonly<Record<string, (id: number) => string>> = {
+  user: adminPersonPath,
+  order: adminOrderPath,
+};
+
 function Subject({ subject: { kind, id, name } }: Pick<Approval, 'subject'>) {
-  if (kind !== 'user') return name;
+  const href = SUBJECT_PATHS[kind]?.(id);
+  if (href === undefined) return name;
   return (
-    <a href={adminPersonPath(id)} className="text-action underline">
+    <a href={href} className="text-action underline">
       {name}
     </a>
   );

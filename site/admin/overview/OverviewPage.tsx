@@ -6,6 +6,7 @@ import { FinanceRequests } from './FinanceRequests.tsx';
 import { HelpVotes } from './HelpVotes.tsx';
 import { MarketOverview } from './MarketOverview.tsx';
 import { Queues } from './Queues.tsx';
+import { Revenue } from './Revenue.tsx';
 import { Ways } from './Ways.tsx';
 
 /** What waits, how the site stands, what happened, how far people come, what there is, and what people ask of it. */
@@ -20,6 +21,7 @@ export const OverviewPage = () => (
         </>
       )}
     </KeptState>
+    <Revenue />
     <Figures />
     <Ways />
     <MarketOverview />

@@ -16,3 +16,10 @@ export const readWays = (days: number, signal?: AbortSignal): Promise<Ways> =>
 
 export const listQueues = async (signal?: AbortSignal): Promise<WaitingQueue[]> =>
   (await ask('GET /api/admin/statistics/queues', { signal })).queues;
+
+type RevenueAnswer = Answer<'GET /api/admin/revenue'>;
+export type Revenue = NonNullable<RevenueAnswer['revenue']>;
+
+/** What was sold this month beside the last one; null while this market asks for no money. */
+export const readRevenue = async (signal?: AbortSignal): Promise<Revenue | null> =>
+  (await ask('GET /api/admin/revenue', { signal })).revenue;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparedText, leftText, peopleText, periodNames } from './words.ts';
+import { comparedText, leftText, peopleText, periodNames, revenueComparedText } from './words.ts';
 
 const NONE = { listings: 0, people: 0, leads: 0, messages: 0, sold: 0 };
 
@@ -26,4 +26,11 @@ test('few people are not told apart [statistics-10]', () => {
   expect(leftText({ ...step, people: null, left: null })).toBe('');
   expect(leftText({ ...step, people: 75, left: 25 })).toBe('25 left before (25 %)');
   expect(leftText({ ...step, people: 75, left: 0 })).toBe('Nobody left before');
+});
+
+test('revenue is compared with the month before, up to the same moment and whole [revenue-3]', () => {
+  const text = revenueComparedText({ lastMonth: { totalKes: 30_000 }, lastMonthSoFarKes: 10_000 });
+  expect(text.replaceAll('\u00a0', ' ')).toBe(
+    'this month; Ksh 10,000 by this time last month, Ksh 30,000 in all of it',
+  );
 });

@@ -1,4 +1,5 @@
 import type { Figures, WayAnswer } from '#api/statistics/schema.ts';
+import { formatKes } from '#domain/money.ts';
 import type { Figure, Span } from '#domain/statistics/figures.ts';
 import { SHOWN_FROM, type Way } from '#domain/statistics/steps.ts';
 import { formatDay, formatMonth, formatShortDay } from '#site/lib/dates.ts';
@@ -30,6 +31,12 @@ export function comparedText({ lastWeekByNow, lastWeek }: Figures['today'][numbe
 
 const weekday = (now: Date): string =>
   new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Africa/Nairobi' }).format(now);
+
+type Compared = { lastMonth: { totalKes: number }; lastMonthSoFarKes: number };
+
+/** `this month; Ksh 10,000 by this time last month, Ksh 30,000 in all of it`. */
+export const revenueComparedText = ({ lastMonth, lastMonthSoFarKes }: Compared): string =>
+  `this month; ${formatKes(lastMonthSoFarKes)} by this time last month, ${formatKes(lastMonth.totalKes)} in all of it`;
 
 type Period = Figures['periods'][number];
 

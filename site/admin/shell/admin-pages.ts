@@ -7,6 +7,7 @@ import {
   adminModerationPath,
   adminNamesPath,
   adminOperationsPath,
+  adminPaymentsPath,
   adminPeoplePath,
   adminReportsPath,
   adminRulesPath,
@@ -36,6 +37,7 @@ export const ADMIN_PAGES = [
   { id: 'approvals', label: 'Approvals', title: 'What two admins decide', path: adminApprovalsPath() },
   { id: 'audit', label: 'Audit log', title: 'Audit log', path: adminAuditPath() },
   { id: 'exemptions', label: 'Exemptions', title: 'Exemptions audit', path: adminExemptionsPath() },
+  { id: 'payments', label: 'Payments', title: 'Payments', path: adminPaymentsPath() },
   { id: 'operations', label: 'Operations', title: 'Operations', path: adminOperationsPath() },
   { id: 'find', label: 'Search', title: 'Search everything', path: adminFindPath() },
 ] as const;

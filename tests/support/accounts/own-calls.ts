@@ -357,6 +357,19 @@ export const OWN_CALLS: Readonly<Record<string, (things: OwnedThings) => OwnCall
     ...{ owner: buyer, id: viewingId, body: { step: 'cancel' } },
   }),
   'GET /api/messaging/viewings/:id/calendar.ics': ({ buyer, viewingId }) => ({ owner: buyer, id: viewingId }),
+  'GET /api/orders/:id/receipt.pdf': ({ buyer, paidOrderId }) => ({
+    ...{ owner: buyer, id: paidOrderId, isAlsoAdmins: true },
+  }),
+  'GET /api/my/invoices': self,
+  'GET /api/my/invoices/:month/invoice.pdf': ({ dealer }) => ({
+    owner: dealer,
+    id: 2026,
+    isAboutCaller: true,
+  }),
+  'GET /api/my/billing': self,
+  'PUT /api/my/billing': ({ buyer }) => ({
+    ...{ owner: buyer, body: { name: 'Taken over', pin: '', userId: buyer.id }, isAboutCaller: true },
+  }),
   'GET /api/auth/sessions': self,
   'DELETE /api/auth/sessions': self,
   'DELETE /api/auth/sessions/:id': ({ buyer, sessionId }) => ({ owner: buyer, id: sessionId }),

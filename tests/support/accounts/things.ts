@@ -13,6 +13,7 @@ import type { PictureKind } from '#api/vehicles/pictures.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { PERMISSION_NAMES } from '#domain/agents/permissions.ts';
 import { addTestVehicle } from '#tests/support/database/market.ts';
+import { addPaidOrder } from '#tests/support/payments/paid-orders.ts';
 import { addTestPerson, type TestPerson } from './people.ts';
 
 const AT = '2026-01-01T08:00:00.000Z';
@@ -60,6 +61,7 @@ export async function addOwnedThings({ db, media }: Pick<Market, 'db' | 'media'>
     orderId: await addOrder(db, dealer, dealerId),
     ...(await addFeed(db, dealer)),
     ...(await addNotices(db, buyer)),
+    paidOrderId: await addPaidOrder(db, { personId: buyer.id, at: AT }),
     heldVehicleId: await addHeldListing(db, dealer),
     placedVehicleId: await addTestVehicle(db, { seller_id: dealer.id, featured: 1, in_slot: 1 }),
     invitationId: await addAgent(db, await otherDealer(db), agent, null),
