@@ -50,12 +50,15 @@ import { metricsRoutes } from './operations/metrics/routes.ts';
 import { createOperations, type Operations, type OperationsOptions } from './operations/operations.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { financingRoutes } from './partners/routes.ts';
+import { orderRoutes } from './payments/routes.ts';
 import { peopleRoutes as adminPeopleRoutes } from './people/routes.ts';
+import { planRoutes } from './plans/routes.ts';
 import { priceHistoryRoutes } from './price-history/routes.ts';
 import { createPriceAnalyses, type PriceAnalyses } from './prices/prices.ts';
 import { priceRoutes } from './prices/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { receiptRoutes } from './receipts/routes.ts';
 import { recommendationRoutes } from './recommendations/routes.ts';
 import { reportDeskRoutes } from './reports/desk/routes.ts';
 import { heldListingRoutes } from './reports/held/routes.ts';
@@ -128,7 +131,8 @@ export function createApp({ settings = DEFAULT_SETTINGS, ...given }: AppDeps) {
     .use(buyingRoutes(deps))
     .use(talkingRoutes(deps))
     .use(tradeRoutes(deps))
-    .use(runningRoutes(deps));
+    .use(runningRoutes(deps))
+    .use(paymentRoutes());
   return app;
 }
 
@@ -228,5 +232,7 @@ const runningRoutes = (deps: Deps) =>
     .use(findRoutes(deps))
     .use(featuredRoutes(deps))
     .use(operationsRoutes({ ...deps, ...deps.running }));
+
+const paymentRoutes = () => new Elysia().use(planRoutes()).use(orderRoutes()).use(receiptRoutes());
 
 export type App = ReturnType<typeof createApp>;

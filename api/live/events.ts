@@ -17,6 +17,8 @@ export type LiveEvent =
   | { type: 'notices' }
   /** The support conversation of a person has changed; admins hear of everyone's. */
   | { type: 'support'; personId: number }
+  /** An order of the person has changed. */
+  | { type: 'order'; id: number }
   | { type: 'pong' };
 
 /** What a page sends over its socket. */
