@@ -118,6 +118,24 @@ export const contactFormPath = () => '/api/support/contact';
 export const contactSentPath = () => '/contact/sent';
 export const contactNotSentPath = () => '/contact/not-sent';
 export const accountDeactivatedPath = () => '/account-deactivated';
+/** What listing costs, or a section of it. */
+export const pricingPath = (section?: string) => (section ? `/pricing#${section}` : '/pricing');
+/** Where something is ordered, or an order is paid and watched. */
+export const paymentPath = (
+  asked: { planId?: string; featureOf?: number; offer?: string; renewalOf?: number; order?: number } = {},
+) => {
+  const params = Object.entries(asked).map(([name, value]) => [name, String(value)]);
+  return withParams('/payment', new URLSearchParams(params));
+};
+export const paymentSuccessPath = (order?: number) => paymentEnd('success', order);
+export const paymentErrorPath = (order?: number) => paymentEnd('error', order);
+const paymentEnd = (page: 'success' | 'error', order?: number) =>
+  withParams(`/payment/${page}`, new URLSearchParams(order === undefined ? {} : { order: String(order) }));
+/** A dealer's plan, or the listings of a private seller that end soon. */
+export const subscriptionPath = () => '/subscription/renew';
+/** All that a person has ordered. */
+export const paymentsPath = (page = 1) =>
+  withParams('/payments', new URLSearchParams(page > 1 ? { page: String(page) } : {}));
 export const privacyPath = () => '/privacy';
 export const termsPath = () => '/terms';
 export const cookiesPath = () => '/cookies';
