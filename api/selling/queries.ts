@@ -68,7 +68,7 @@ export async function findOwnListing(
 }
 
 /** What only its seller sees of a listing. */
-const OWN_COLUMNS = ['id', 'status', 'withdrawn_by', 'confirmed_at', 'warned_at'] as const;
+const OWN_COLUMNS = ['id', 'status', 'withdrawn_by', 'confirmed_at', 'warned_at', 'listed_until'] as const;
 type OwnRow = Pick<VehicleRow, (typeof OWN_COLUMNS)[number]>;
 
 async function toOwnListings(
@@ -99,12 +99,15 @@ async function toOwnListings(
     const may = [...permissions(vehicle.sellerId)];
     const seesNumbers = may.includes('numbers');
     const analysis = analyses.get(id);
-    const row = rowOf.get(id) ?? { status, withdrawn_by: null, confirmed_at: null, warned_at: null };
+    const row = rowOf.get(id) ?? {
+      ...{ status, withdrawn_by: null, confirmed_at: null, warned_at: null, listed_until: null },
+    };
     const standing = standingOf(row);
     const [market, doubt] = [marketOf(analysis), toDoubt(analysis?.doubt ?? null, vehicle)];
     return {
       ...{ id, status, soldAt, createdAt, missing: missingIn(vehicle) },
       ...confirmationOf(row, now),
+      listedUntil: row.listed_until,
       improvements: improvementsOf({
         ...{ vehicle, market, doubt, areNumbersShown: areShown },
         documents: documents.get(id) ?? 0,

@@ -73,6 +73,8 @@ export const ownListingSchema = vehicleSchema
     confirmedAt: z.string().nullable(),
     /** When it goes off sale unless it is confirmed; null for one that is not on the market. */
     expiresAt: z.string().nullable(),
+    /** Until when it may be on sale by what is free or paid for; null where nothing ends. */
+    listedUntil: z.string().nullable(),
     /** It was confirmed two weeks ago or longer. */
     isRenewalDue: z.boolean(),
     /** What it lacks to go on sale: a sentence by the name of each field. */

@@ -1,4 +1,4 @@
-import { importCalculatorPath, listVehiclePath, searchPath } from '#site/lib/paths.ts';
+import { importCalculatorPath, listVehiclePath, pricingPath, searchPath } from '#site/lib/paths.ts';
 import { ButtonLink } from '#site/ui/Button.tsx';
 import { StockFiles } from './StockFiles.tsx';
 import type { SellingRole } from './tabs.tsx';
@@ -26,6 +26,9 @@ export function AddVehicle({ role }: { role: SellingRole }) {
         </ButtonLink>
         <ButtonLink variant="outline" href={importCalculatorPath()}>
           Import duty calculator
+        </ButtonLink>
+        <ButtonLink variant="quiet" href={pricingPath()}>
+          What listing costs
         </ButtonLink>
       </div>
       <StockFiles role={role} />

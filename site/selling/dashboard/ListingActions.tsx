@@ -8,6 +8,7 @@ import { announceDone } from './announce-done.ts';
 import { type ListingDialog, ListingDialogs } from './ListingDialogs.tsx';
 import { MoreActions } from './MoreActions.tsx';
 import type { SellingStore } from './selling.store.ts';
+import { FeatureLink } from './TermNote.tsx';
 
 type Props = { listing: OwnListing; store: SellingStore };
 
@@ -78,6 +79,7 @@ export function ListingActions({ listing, store }: Props) {
       )}
       {!isNew && (
         <MoreActions listing={listing} onOpen={setDialog} onReserve={() => void step('reserved')}>
+          <FeatureLink listing={listing} />
           {next.includes('withdrawn') && (
             <Button variant="quiet" onClick={() => void withdraw()}>
               Withdraw<span className="sr-only"> {title}</span>

@@ -12,6 +12,7 @@ import { CheckPanel } from './CheckPanel.tsx';
 import { Improvements } from './Improvements.tsx';
 import { ListingActions } from './ListingActions.tsx';
 import type { SellingStore } from './selling.store.ts';
+import { TermNote } from './TermNote.tsx';
 import {
   daysText,
   enquiriesText,
@@ -68,6 +69,7 @@ export function ListingRow({ listing, store, isChosen, onChoose }: Props) {
         {isRenewalDue && expiresAt && (
           <p className="rounded-control bg-tint p-3 text-sm">{expiryText(expiresAt)}</p>
         )}
+        <TermNote listing={listing} />
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
           <Fact icon="clock" words={daysText(listing)} />
           {views !== null && <Fact icon="eye" words={viewsText(views)} />}

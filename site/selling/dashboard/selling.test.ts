@@ -29,6 +29,7 @@ const listing = (id: number, change: Partial<OwnListing> = {}): OwnListing => ({
   confirmedAt: '2026-11-01T08:00:00.000Z',
   expiresAt: '2026-12-31T08:00:00.000Z',
   isRenewalDue: false,
+  listedUntil: null,
   missing: {},
   improvements: [],
   market: null,

@@ -59,6 +59,13 @@ export function bulkWords(action: BulkAction, results: readonly BulkResult[]): s
 export const expiryText = (expiresAt: string): string =>
   `Goes off sale on ${formatDay(expiresAt)} unless you say that it is still available.`;
 
+const ENDS_SOON_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** Whether the days of a listing end within a week, or have ended. */
+export const endsSoon = (listedUntil: string, nowMs: number): boolean =>
+  Date.parse(listedUntil) - nowMs < ENDS_SOON_DAYS * DAY_MS;
+
 export const daysText = ({ daysOnMarket, status }: Pick<OwnListing, 'daysOnMarket' | 'status'>): string => {
   if (isSold({ status })) return `Sold after ${counted(daysOnMarket, 'day', 'days')}`;
   return daysOnMarket === 0 ? 'Listed today' : `${counted(daysOnMarket, 'day', 'days')} on the market`;

@@ -71,6 +71,7 @@ export const testListing = (change: Partial<Listing> = {}): Listing => ({
   confirmedAt: null,
   expiresAt: null,
   isRenewalDue: false,
+  listedUntil: null,
   improvements: [],
   ...change,
 });
