@@ -11,6 +11,7 @@ import {
   homePath,
   importCalculatorPath,
   listVehiclePath,
+  pricingPath,
   privacyPath,
   safetyPath,
   searchPath,
@@ -52,6 +53,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
     title: 'Services',
     links: [
       { label: 'List a vehicle', href: listVehiclePath() },
+      { label: 'Prices', href: pricingPath() },
       { label: 'Vehicle Financing', href: financingPath() },
       { label: 'Import duty calculator', href: importCalculatorPath() },
       { label: 'Platform Features', href: featuresPath() },
