@@ -2,6 +2,7 @@ import { paymentPath } from '#site/lib/paths.ts';
 import { ButtonLink } from '#site/ui/Button.tsx';
 import type { Order, Quote } from './api.ts';
 import { DemoBand } from './DemoBand.tsx';
+import { OfferChoice } from './OfferChoice.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PhoneForm } from './PhoneForm.tsx';
 import { usePaymentStore } from './payment-context.ts';
@@ -23,6 +24,9 @@ export function ChooseStep({ quote, begun }: { quote: Quote; begun: Order | unde
             <ButtonLink href={paymentPath({ order: begun.id })}>Go on with order {begun.id}</ButtonLink>
           </div>
         </section>
+      )}
+      {quote.kind === 'feature' && quote.vehicleId !== null && (
+        <OfferChoice vehicleId={quote.vehicleId} chosen={quote.item} />
       )}
       <OrderSummary {...quote} />
       <section aria-labelledby="pay-title" className="surface grid gap-4 p-5 md:p-6">

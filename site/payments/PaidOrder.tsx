@@ -1,4 +1,5 @@
 import { formatKes } from '#domain/money.ts';
+import { receiptName } from '#domain/receipts/receipt-name.ts';
 import { formatMoment } from '#site/lib/dates.ts';
 import {
   dashboardPath,
@@ -24,7 +25,7 @@ export function PaidOrder({ order }: { order: Order }) {
         {payment && <Fact name="From" value={writtenPhone(payment.phone)} />}
         {payment?.receipt && <Fact name="M-Pesa code" value={payment.receipt} />}
         {settledAt && <Fact name="On" value={formatMoment(settledAt)} />}
-        {receiptNumber !== null && <Fact name="Receipt" value={String(receiptNumber)} />}
+        {receiptNumber !== null && <Fact name="Receipt" value={receiptName(receiptNumber)} />}
       </dl>
       {order.isDemo && <p className="text-soft">This is a demo: no money has moved.</p>}
       <div className="flex flex-wrap gap-2">

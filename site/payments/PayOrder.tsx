@@ -1,4 +1,7 @@
+import { formatKes } from '#domain/money.ts';
 import { formatMoment } from '#site/lib/dates.ts';
+import { contactPath } from '#site/lib/paths.ts';
+import { ButtonLink } from '#site/ui/Button.tsx';
 import type { Order } from './api.ts';
 import { OtherWays } from './OtherWays.tsx';
 import { PhoneForm } from './PhoneForm.tsx';
@@ -6,13 +9,16 @@ import { usePaymentStore } from './payment-context.ts';
 import { StepCard } from './StepCard.tsx';
 import { payWords, writtenPhone } from './words.ts';
 
+const NO_REASON = {
+  title: 'It was not paid',
+  sentence: 'M-Pesa did not say why. You can try again.',
+  mayRetry: true,
+};
+
 /** An order that waits for money: why the last attempt brought none, and the phone that tries next. */
 export function PayOrder({ order }: { order: Order }) {
-  const store = usePaymentStore();
   const { payment } = order;
-  const words = payment && (payment.words ?? UNKNOWN_REASON);
-  const known = payment?.phone ?? order.phone;
-  const form = known === null ? {} : { phone: writtenPhone(known) };
+  const words = payment && (payment.words ?? NO_REASON);
   return (
     <StepCard
       key={payment?.id ?? 'first'}
@@ -20,29 +26,37 @@ export function PayOrder({ order }: { order: Order }) {
       {...(words && { tone: 'danger' as const })}
     >
       {words && <p className="text-lg">{words.sentence}</p>}
-      {words && <p>Your order waits: nothing was taken for it, and you can pay it until then.</p>}
-      <p className="text-soft">It waits until {formatMoment(order.expiresAt)}.</p>
-      <PhoneForm
-        {...form}
-        not={words?.mayRetry === false ? payment?.phone : undefined}
-        label={retryLabel(order, words?.mayRetry)}
-        busyLabel="Sending…"
-        onSend={store.pay}
-      />
+      {words && !words.mayRetry ? <NoRetry order={order} /> : <Paying order={order} />}
+      <p className="text-sm text-soft">The order waits until {formatMoment(order.expiresAt)}.</p>
       <OtherWays order={order} />
     </StepCard>
   );
 }
 
-const UNKNOWN_REASON = {
-  title: 'It was not paid',
-  sentence: 'M-Pesa did not say why. You can try again.',
-  mayRetry: true,
-};
-
-function retryLabel({ amountKes }: Order, mayRetry: boolean | undefined): string {
-  if (mayRetry === undefined) return capitalised(payWords(amountKes));
-  return mayRetry ? `Try again: ${payWords(amountKes)}` : 'Pay from another number';
+function Paying({ order: { payment, phone, amountKes } }: { order: Order }) {
+  const store = usePaymentStore();
+  const known = payment?.phone ?? phone;
+  return (
+    <PhoneForm
+      {...(known !== null && { phone: writtenPhone(known) })}
+      label={payment ? `Try again: ${payWords(amountKes)}` : `Pay ${formatKes(amountKes)}`}
+      busyLabel="Sending…"
+      onSend={store.pay}
+    />
+  );
 }
 
-const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+/** Where the same attempt would fail again: another number may still pay. */
+const NoRetry = ({ order }: { order: Order }) => (
+  <>
+    <div>
+      <ButtonLink href={contactPath()}>Write to us</ButtonLink>
+    </div>
+    <details>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-action">
+        Pay from another number
+      </summary>
+      <Paying order={order} />
+    </details>
+  </>
+);

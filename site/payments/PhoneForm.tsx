@@ -12,8 +12,6 @@ type Props = {
   busyLabel: string;
   /** What the field holds at first; the number of the profile where nothing is given. */
   phone?: string;
-  /** The number that is refused. */
-  not?: string | undefined;
   /** No phone is asked for money, but the number stays with the order. */
   isPaidByCredit?: boolean;
   /** Rejects with a sentence. */
@@ -21,17 +19,14 @@ type Props = {
 };
 
 /** The phone that pays, checked as it is typed. */
-export function PhoneForm({ label, busyLabel, phone, not, isPaidByCredit = false, onSend }: Props) {
+export function PhoneForm({ label, busyLabel, phone, isPaidByCredit = false, onSend }: Props) {
   const field = useRef<HTMLFormElement>(null);
   const [text, setText] = useState(() => phone ?? prefilledPhone($session.get()?.user.phone));
   const [isLeft, setLeft] = useState(false);
   const [failure, setFailure] = useState('');
   const { isBusy, run } = useBusy();
   const checked = checkPhone(text);
-  const problem =
-    checked.phone !== undefined && checked.phone === not
-      ? 'M-Pesa refused this number. Please enter another one.'
-      : checked.problem;
+  const { problem } = checked;
 
   function send(event: SubmitEvent): void {
     event.preventDefault();

@@ -3,7 +3,7 @@ import { readOrderId, readPaymentAddress, wantedOf } from './address.ts';
 import { phaseOf } from './phase.ts';
 import { checkPhone, prefilledPhone } from './phone.ts';
 import { promptEndsAtMs } from './prompt.ts';
-import { checkReceiptCode } from './receipt-code.ts';
+import { findReceiptCode } from './receipt-code.ts';
 
 describe('the address of a payment', () => {
   test.each([
@@ -57,12 +57,13 @@ describe('what is typed', () => {
   });
 
   test('the code is found in the SMS that it stands in [payment-code-1]', () => {
-    expect(checkReceiptCode(' sgr1a2b3c4 ')).toEqual({ code: 'SGR1A2B3C4' });
+    expect(findReceiptCode(' sgr1a2b3c4 ')).toEqual({ code: 'SGR1A2B3C4' });
     expect(
-      checkReceiptCode('SGR1A2B3C4 Confirmed. Ksh1,000.00 sent to GARISOKO on 24/11/26 at 9:05 AM'),
+      findReceiptCode('SGR1A2B3C4 Confirmed. Ksh1,000.00 sent to GARISOKO on 24/11/26 at 9:05 AM'),
     ).toEqual({ code: 'SGR1A2B3C4' });
-    expect(checkReceiptCode('CONFIRMING it').problem).toContain('SGR1A2B3C4');
-    expect(checkReceiptCode('SGR1A2B3C').problem).toBeDefined();
+    expect(findReceiptCode('SGR1 A2B3 C4')).toEqual({ code: 'SGR1A2B3C4' });
+    expect(findReceiptCode('CONFIRMING it').problem).toContain('SGR1A2B3C4');
+    expect(findReceiptCode('SGR1A2B3C').problem).toBeDefined();
   });
 });
 

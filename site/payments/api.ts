@@ -1,4 +1,6 @@
+import type { OwnListing } from '#api/selling/schema.ts';
 import type { Answer } from '#api/wire.ts';
+import { hasExpired, isFound } from '#domain/vehicles/listing-life.ts';
 import { ask } from '#site/session/ask.ts';
 import { askForFile } from '#site/session/ask-for-file.ts';
 import type { Wanted } from './address.ts';
@@ -59,3 +61,24 @@ export const choosePlan = (planId: string): Promise<OwnPlan> =>
 /** A dealer's invoices, month by month. */
 export const listInvoices = async (signal?: AbortSignal): Promise<Invoices> =>
   (await ask('GET /api/my/invoices', { signal })).months;
+
+/** The invoice of a month, such as `2026-11`, as a PDF. */
+export const fetchInvoice = (month: string) =>
+  askForFile('GET /api/my/invoices/:month/invoice.pdf', { params: { month } });
+
+export type Billing = Answer<'GET /api/my/billing'>['billing'];
+
+/** Whom the person's next receipts are for. */
+export const findBilling = async (signal?: AbortSignal): Promise<Billing> =>
+  (await ask('GET /api/my/billing', { signal })).billing;
+
+export const changeBilling = async (body: { name: string; pin: string }): Promise<Billing> =>
+  (await ask('PUT /api/my/billing', { body })).billing;
+
+/** A private seller's listings that have an end, the soonest first; at most a hundred. */
+export async function listEndingListings(signal?: AbortSignal): Promise<OwnListing[]> {
+  const { listings } = await ask('GET /api/my/listings', { query: { limit: 100 }, signal });
+  return listings
+    .filter((listing) => listing.listedUntil !== null && (isFound(listing) || hasExpired(listing)))
+    .sort((one, other) => (one.listedUntil ?? '').localeCompare(other.listedUntil ?? ''));
+}

@@ -81,7 +81,7 @@ export function createPayment(address: PaymentAddress, gateway: PaymentGateway) 
       const order = await gateway.find(orderId, signal);
       if (!signal.aborted) $payment.set({ step: 'order', order, isStale: false });
       return true;
-    } catch (cause) {
+    } catch {
       const state = $payment.get();
       if (signal.aborted) return true;
       if (state.step === 'order') $payment.set({ ...state, isStale: true });
@@ -113,7 +113,11 @@ export function createPayment(address: PaymentAddress, gateway: PaymentGateway) 
       const state = $payment.get();
       if (state.step !== 'choose') return;
       const body = { ...state.wanted, phone, termsVersion: state.quote.terms.version };
-      const order = await gateway.create(body, gateway.keyFor(body));
+      const order = await gateway.create(body, gateway.keyFor(body)).catch(async (cause: unknown) => {
+        // The terms or the price are others by now: they are shown before anything is accepted.
+        if (cause instanceof ApiFailure && cause.status === 409) await load();
+        throw cause;
+      });
       gateway.forgetKey();
       orderId = order.id;
       gateway.showOrder(order.id);

@@ -14,7 +14,7 @@ const order = (changed: Partial<Order> = {}): Order => ({
   ...{ id: 7, kind: 'renewal', item: 'renewal', title: quote.title, state: 'open', vehicleId: 12 },
   ...{ priceKes: 1000, creditKes: 0, amountKes: 1000, lines: quote.lines, phone: '+254700000001' },
   ...{ createdAt: '2026-11-24T08:00:00.000Z', expiresAt: '2026-11-25T08:00:00.000Z', settledAt: null },
-  ...{ payment: null, receiptNumber: null, isDemo: true },
+  ...{ payment: null, receiptNumber: null, typedCode: null, isDemo: true },
   ...changed,
 });
 const payment = (state: Payment['state']): Payment => ({
@@ -119,6 +119,19 @@ describe('the screen of a payment', () => {
     await store.order('+254700000001');
     expect(opened.market.created.map(({ key }) => key)).toEqual(['key-1']);
     expect(opened.market.keys).toBe(2);
+  });
+
+  test('terms that have changed are shown anew before they are accepted [payment-screen-11]', async () => {
+    await store.load();
+    opened.gateway.create = () => Promise.reject(new ApiFailure('The terms have changed.', 409));
+    opened.gateway.quote = async () => ({
+      ...quote,
+      amountKes: 1200,
+      terms: { version: 'newer', words: [] },
+    });
+    await expect(store.order('+254700000001')).rejects.toThrow('The terms have changed.');
+    expect(store.$payment.get()).toMatchObject({ step: 'choose', quote: { amountKes: 1200 } });
+    expect(opened.market.shown).toBeUndefined();
   });
 
   test('an order whose phone could not be asked stays, to be paid from there [payment-screen-4]', async () => {
