@@ -16,7 +16,10 @@ export function BillingForm() {
   const [store] = useState(() => createLoaded(findBilling));
   const state = useLoaded(store);
   return (
-    <section aria-labelledby="billing-title" className="surface grid gap-4 p-5 md:p-6">
+    <section
+      aria-labelledby="billing-title"
+      className="surface grid grid-cols-[minmax(0,1fr)] gap-4 p-5 md:p-6"
+    >
       <div>
         <h2 id="billing-title" className="text-section">
           On your receipts

@@ -30,7 +30,7 @@ export function CancelOrder() {
   }
 
   return (
-    <div>
+    <div className="-mx-5">
       <Button variant="quiet" isBusy={isBusy} onClick={() => void run(cancel)}>
         Cancel this order
       </Button>

@@ -21,7 +21,7 @@ export function DealerPlanPanel({ own, plans, store }: Props) {
       {subscription ? (
         <Standing subscription={subscription} plans={plans} store={store} />
       ) : (
-        <section aria-label="Your plan" className="surface grid gap-2 p-5 md:p-6">
+        <section aria-label="Your plan" className="surface grid grid-cols-[minmax(0,1fr)] gap-2 p-5 md:p-6">
           <h2 className="text-section">Nothing is asked of this showroom</h2>
           <p>All listings of it are free, by an arrangement with us. There is nothing to renew.</p>
         </section>
@@ -41,7 +41,10 @@ function Standing({ subscription, plans, store }: StandingProps) {
   const nameOf = (id: string) => plans.dealer.plans.find((each) => each.id === id)?.name ?? id;
   const isOffered = plans.dealer.plans.some(({ id }) => id === plan);
   return (
-    <section aria-labelledby="standing-title" className="surface grid gap-3 p-5 md:p-6">
+    <section
+      aria-labelledby="standing-title"
+      className="surface grid grid-cols-[minmax(0,1fr)] gap-3 p-5 md:p-6"
+    >
       <h2 id="standing-title" className={`text-section ${isUrgent ? 'text-danger' : ''}`}>
         {title}
       </h2>

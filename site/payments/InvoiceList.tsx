@@ -16,7 +16,10 @@ export function InvoiceList() {
   const [store] = useState(() => createLoaded(listInvoices));
   const state = useLoaded(store);
   return (
-    <section aria-labelledby="invoices-title" className="surface grid gap-3 p-5 md:p-6">
+    <section
+      aria-labelledby="invoices-title"
+      className="surface grid grid-cols-[minmax(0,1fr)] gap-3 p-5 md:p-6"
+    >
       <h2 id="invoices-title" className="text-section">
         Invoices
       </h2>

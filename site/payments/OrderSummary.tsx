@@ -9,7 +9,10 @@ type Props = Pick<Quote, 'title' | 'lines' | 'priceKes' | 'creditKes' | 'amountK
 /** What is ordered and how its price comes about. */
 export function OrderSummary({ title, lines, priceKes, creditKes, amountKes, total = 'To pay' }: Props) {
   return (
-    <section aria-labelledby="order-title" className="surface grid gap-3 p-5 md:p-6">
+    <section
+      aria-labelledby="order-title"
+      className="surface grid grid-cols-[minmax(0,1fr)] gap-3 p-5 md:p-6"
+    >
       <h2 id="order-title" className="text-section wrap-anywhere">
         {title}
       </h2>

@@ -16,7 +16,7 @@ const TONES: Partial<Record<Phase, BadgeTone>> = {
   waiting: 'right',
 };
 
-/** Orders as a table, which on small screens are cards. */
+/** Orders, a row each, which on small screens stands in lines. */
 export const OrderTable = ({ orders }: { orders: readonly Order[] }) => (
   <ul className="surface grid">
     {orders.map((order) => (

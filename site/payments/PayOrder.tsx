@@ -7,7 +7,7 @@ import { OtherWays } from './OtherWays.tsx';
 import { PhoneForm } from './PhoneForm.tsx';
 import { usePaymentStore } from './payment-context.ts';
 import { StepCard } from './StepCard.tsx';
-import { payWords, writtenPhone } from './words.ts';
+import { writtenPhone } from './words.ts';
 
 const NO_REASON = {
   title: 'It was not paid',
@@ -39,7 +39,7 @@ function Paying({ order: { payment, phone, amountKes } }: { order: Order }) {
   return (
     <PhoneForm
       {...(known !== null && { phone: writtenPhone(known) })}
-      label={payment ? `Try again: ${payWords(amountKes)}` : `Pay ${formatKes(amountKes)}`}
+      label={payment ? 'Try again' : `Pay ${formatKes(amountKes)}`}
       busyLabel="Sending…"
       onSend={store.pay}
     />

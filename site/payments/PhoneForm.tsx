@@ -12,14 +12,12 @@ type Props = {
   busyLabel: string;
   /** What the field holds at first; the number of the profile where nothing is given. */
   phone?: string;
-  /** No phone is asked for money, but the number stays with the order. */
-  isPaidByCredit?: boolean;
   /** Rejects with a sentence. */
   onSend: (phone: string) => Promise<void>;
 };
 
 /** The phone that pays, checked as it is typed. */
-export function PhoneForm({ label, busyLabel, phone, isPaidByCredit = false, onSend }: Props) {
+export function PhoneForm({ label, busyLabel, phone, onSend }: Props) {
   const field = useRef<HTMLFormElement>(null);
   const [text, setText] = useState(() => phone ?? prefilledPhone($session.get()?.user.phone));
   const [isLeft, setLeft] = useState(false);
@@ -41,11 +39,11 @@ export function PhoneForm({ label, busyLabel, phone, isPaidByCredit = false, onS
   }
 
   return (
-    <form ref={field} noValidate className="grid gap-4" onSubmit={send}>
+    <form ref={field} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={send}>
       <div className="max-w-sm">
         <TextField
-          label={isPaidByCredit ? 'Your mobile number' : 'M-Pesa number'}
-          hint={hintFor(checked.phone, isPaidByCredit)}
+          label="M-Pesa number"
+          hint={hintFor(checked.phone)}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
@@ -65,7 +63,7 @@ export function PhoneForm({ label, busyLabel, phone, isPaidByCredit = false, onS
         </p>
       )}
       <div>
-        <Button type="submit" size="large" isBusy={isBusy}>
+        <Button type="submit" isBusy={isBusy}>
           {isBusy ? busyLabel : label}
         </Button>
       </div>
@@ -73,9 +71,7 @@ export function PhoneForm({ label, busyLabel, phone, isPaidByCredit = false, onS
   );
 }
 
-function hintFor(phone: string | undefined, isPaidByCredit: boolean): string {
-  if (isPaidByCredit) return 'It stands on the order. Nothing is taken from it.';
-  return phone === undefined
+const hintFor = (phone: string | undefined): string =>
+  phone === undefined
     ? 'The phone that gets the question for the PIN. It may be another person’s.'
     : `We ask ${writtenPhone(phone)} for the PIN.`;
-}

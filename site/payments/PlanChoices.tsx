@@ -14,7 +14,11 @@ type Props = { own: OwnPlan; plans: Plans; store: PlanStore };
 
 /** The other plans: a larger one begins at once, a smaller one follows. */
 export const PlanChoices = ({ own, plans, store }: Props) => (
-  <section id="plans" aria-labelledby="plans-title" className="surface grid scroll-mt-24 gap-3 p-5 md:p-6">
+  <section
+    id="plans"
+    aria-labelledby="plans-title"
+    className="surface grid grid-cols-[minmax(0,1fr)] scroll-mt-24 gap-3 p-5 md:p-6"
+  >
     <h2 id="plans-title" className="text-section">
       Plans
     </h2>
@@ -49,7 +53,8 @@ function Choice({ plan, own, plans, store }: Props & { plan: DealerPlan }) {
   const { isBusy, run } = useBusy();
   const choice = choiceOf(plan, own, plans.dealer.plans);
   const until = own.subscription?.until;
-  const current = own.subscription?.plan;
+  const current = own.subscription?.plan ?? plan.id;
+  const nameOf = (id: string) => plans.dealer.plans.find((each) => each.id === id)?.name ?? id;
   const order = (words: string) => (
     <ButtonLink variant="outline" href={paymentPath({ planId: plan.id })}>
       {words}
@@ -75,15 +80,11 @@ function Choice({ plan, own, plans, store }: Props & { plan: DealerPlan }) {
           isBusy={isBusy}
           onClick={() =>
             void run(() =>
-              follow(
-                current ?? plan.id,
-                'Keep your present plan?',
-                `${plan.name} then does not follow any more.`,
-              ),
+              follow(current, `Keep ${nameOf(current)}?`, `${plan.name} then does not follow any more.`),
             )
           }
         >
-          Follows: keep the present plan instead
+          Keep {nameOf(current)} instead
         </Button>
       );
     case 'follow':

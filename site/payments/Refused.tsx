@@ -3,10 +3,10 @@ import { useSession } from '#site/session/use-session.ts';
 import { ButtonLink } from '#site/ui/Button.tsx';
 import { EmptyState } from '#site/ui/EmptyState.tsx';
 
-type Props = { status: number; isFree: boolean; sentence: string };
+type Props = { of: 'order' | 'choice'; status: number; isFree: boolean; sentence: string };
 
 /** Why the market does not take an order, and what to do instead. */
-export function Refused({ status, isFree, sentence }: Props) {
+export function Refused({ of, status, isFree, sentence }: Props) {
   const role = useSession()?.user.role;
   if (isFree)
     return (
@@ -15,7 +15,7 @@ export function Refused({ status, isFree, sentence }: Props) {
         <Prices />
       </EmptyState>
     );
-  if (status === 404)
+  if (of === 'order' && status === 404)
     return (
       <EmptyState
         icon="search"

@@ -9,7 +9,7 @@ export function StepCard({ title, tone, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => focusIfLost(heading.current), []);
   return (
-    <section aria-labelledby="step-title" className="surface grid gap-4 p-5 md:p-6">
+    <section aria-labelledby="step-title" className="surface grid grid-cols-[minmax(0,1fr)] gap-4 p-5 md:p-6">
       <div role={tone === 'danger' ? 'alert' : 'status'}>
         <h2
           ref={heading}

@@ -5,7 +5,7 @@ import { linesOfUse, wordsOfUse } from './plan-words.ts';
 export function UseOfPlan({ own }: { own: OwnPlan }) {
   const { use, limits } = own;
   return (
-    <section aria-labelledby="use-title" className="surface grid gap-4 p-5 md:p-6">
+    <section aria-labelledby="use-title" className="surface grid grid-cols-[minmax(0,1fr)] gap-4 p-5 md:p-6">
       <h2 id="use-title" className="text-section">
         What you use
       </h2>

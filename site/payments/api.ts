@@ -20,7 +20,10 @@ export type Invoices = Answer<'GET /api/my/invoices'>['months'];
 export const findQuote = async (wanted: Wanted, signal?: AbortSignal): Promise<Quote> =>
   (await ask('GET /api/orders/quote', { query: { ...wanted }, signal })).quote;
 
-export type NewOrder = Wanted & { phone: string; termsVersion: string };
+export type NewOrder = Wanted & {
+  /** None where credit pays all of it. */ phone?: string;
+  termsVersion: string;
+};
 
 /** Orders something; under the same key it is one order. */
 export const createOrder = async (body: NewOrder, key: string): Promise<Order> =>

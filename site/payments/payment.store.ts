@@ -11,7 +11,7 @@ export type PaymentState =
   | { step: 'nothing' }
   | { step: 'unreachable'; sentence: string }
   /** The market says why not; `isFree` where it asks for no money at all. */
-  | { step: 'refused'; status: number; isFree: boolean; sentence: string }
+  | { step: 'refused'; of: 'order' | 'choice'; status: number; isFree: boolean; sentence: string }
   | {
       step: 'choose';
       wanted: Wanted;
@@ -55,7 +55,8 @@ export function createPayment(address: PaymentAddress, gateway: PaymentGateway) 
       const state = await read(signal);
       if (!signal.aborted) $payment.set(state);
     } catch (cause) {
-      const step = await failureStep(cause, gateway.isOn);
+      const of = orderId === undefined ? 'choice' : 'order';
+      const step = await failureStep(cause, of, gateway.isOn);
       if (!signal.aborted) $payment.set(step);
     }
   }
@@ -108,11 +109,12 @@ export function createPayment(address: PaymentAddress, gateway: PaymentGateway) 
     pay,
     cancel: () => change(gateway.cancel),
     sendCode: (code: string) => change((id) => gateway.sendCode(id, code)),
-    /** Orders what was quoted and asks the phone for the money; nothing is asked where credit pays all of it. */
-    async order(phone: string): Promise<void> {
+    /** Orders what was quoted and asks the phone for the money; without a phone where credit pays all of it. */
+    async order(phone?: string): Promise<void> {
       const state = $payment.get();
       if (state.step !== 'choose') return;
-      const body = { ...state.wanted, phone, termsVersion: state.quote.terms.version };
+      const terms = { termsVersion: state.quote.terms.version };
+      const body = { ...state.wanted, ...(phone !== undefined && { phone }), ...terms };
       const order = await gateway.create(body, gateway.keyFor(body)).catch(async (cause: unknown) => {
         // The terms or the price are others by now: they are shown before anything is accepted.
         if (cause instanceof ApiFailure && cause.status === 409) await load();
@@ -122,7 +124,7 @@ export function createPayment(address: PaymentAddress, gateway: PaymentGateway) 
       orderId = order.id;
       gateway.showOrder(order.id);
       $payment.set({ step: 'order', order, isStale: false });
-      if (order.state === 'open' && order.payment === null) await pay(phone);
+      if (phone !== undefined && order.state === 'open' && order.payment === null) await pay(phone);
     },
     stop: loading.stop,
   };
@@ -134,11 +136,15 @@ const isSameAndOpen = (order: Order, quote: Quote): boolean =>
   order.item === quote.item &&
   order.vehicleId === quote.vehicleId;
 
-async function failureStep(cause: unknown, isOn: PaymentGateway['isOn']): Promise<PaymentState> {
+async function failureStep(
+  cause: unknown,
+  of: 'order' | 'choice',
+  isOn: PaymentGateway['isOn'],
+): Promise<PaymentState> {
   const sentence = sentenceOf(cause);
   const status = cause instanceof ApiFailure ? cause.status : 0;
   if (status === 0 || status === 429 || status >= 500) return { step: 'unreachable', sentence };
   // Not to know is no reason to say that it is free.
   const isFree = status === 409 && !(await isOn().catch(() => true));
-  return { step: 'refused', status, isFree, sentence };
+  return { step: 'refused', of, status, isFree, sentence };
 }

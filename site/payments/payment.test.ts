@@ -104,7 +104,7 @@ describe('the screen of a payment', () => {
       return order({ state: 'paid', creditKes: 1000, amountKes: 0 });
     };
     await store.load();
-    await store.order('+254700000001');
+    await store.order();
     expect(opened.market.asked).not.toContain('pay');
     expect(store.$payment.get()).toMatchObject({ order: { state: 'paid' } });
   });
@@ -171,7 +171,7 @@ describe('the screen of a payment', () => {
     openOrder(99);
     opened.gateway.find = () => Promise.reject(new ApiFailure('There is no such order.', 404));
     await store.load();
-    expect(store.$payment.get()).toMatchObject({ step: 'refused', status: 404 });
+    expect(store.$payment.get()).toMatchObject({ step: 'refused', of: 'order', status: 404 });
     opened.gateway.find = () => Promise.reject(new ApiFailure('Too many.', 429));
     await store.load();
     expect(store.$payment.get()).toMatchObject({ step: 'unreachable', sentence: 'Too many.' });
@@ -180,7 +180,9 @@ describe('the screen of a payment', () => {
   test('tells a market that is free from an order that it does not take [payment-screen-8]', async () => {
     opened.market.failure = new ApiFailure('Listing is free.', 409);
     await store.load();
-    expect(store.$payment.get()).toMatchObject({ step: 'refused', status: 409, isFree: false });
+    expect(store.$payment.get()).toMatchObject({
+      ...{ step: 'refused', of: 'choice', status: 409, isFree: false },
+    });
     opened.market.isOn = false;
     await store.load();
     expect(store.$payment.get()).toMatchObject({

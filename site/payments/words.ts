@@ -9,10 +9,6 @@ export function writtenPhone(phone: string): string {
   return e164 === undefined ? phone : formatPhone(e164);
 }
 
-/** What a button that pays says after its verb, such as `pay Ksh 1,000`. */
-export const payWords = (amountKes: number): string =>
-  amountKes > 0 ? `pay ${formatKes(amountKes)}` : 'use my credit';
-
 /** How an order stands, in a word or two for lists. */
 export const PHASE_LABELS: Record<Phase, string> = {
   pay: 'Not paid yet',
