@@ -9,6 +9,7 @@ import {
   listVehiclePath,
   messagesPath,
   onboardingPath,
+  pricingPath,
   profilePath,
   safetyPath,
   searchPath,
@@ -90,6 +91,12 @@ export const AUDIENCES: readonly Audience[] = [
         href: profilePath(),
         link: 'Your profile',
       },
+      {
+        title: 'Every price on one page',
+        text: 'What is free, what is not, and what happens at an end. No commission, and nothing renews by itself.',
+        href: pricingPath(),
+        link: 'See prices',
+      },
     ],
   },
   {
@@ -119,6 +126,12 @@ export const AUDIENCES: readonly Audience[] = [
         text: 'Views, leads, age of stock and what sold, from real visits without robots, also as a file.',
         href: helpArticlePath('analytics'),
         link: 'What you see',
+      },
+      {
+        title: 'A plan of the right size',
+        text: 'From a small yard to several branches, month by month. Over its limit nothing is deleted: new listings wait.',
+        href: pricingPath('dealers'),
+        link: 'Compare plans',
       },
     ],
   },

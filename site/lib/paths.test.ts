@@ -29,6 +29,15 @@ test('every address inside the site [paths-1]', () => {
     dealerFurther: paths.dealerPath('kilelemotors', 3),
     dealerStock: paths.dealerPath('kilelemotors', 2, new URLSearchParams({ make: 'Mazda' })),
     dealerReviews: paths.dealerReviewsPath('kilelemotors', 2),
+    pricing: [paths.pricingPath(), paths.pricingPath('dealers')],
+    payment: [
+      paths.paymentPath({ planId: 'yard' }),
+      paths.paymentPath({ featureOf: 12, offer: 'week' }),
+      paths.paymentPath({ renewalOf: 12 }),
+      paths.paymentPath({ order: 7 }),
+    ],
+    paymentEnds: [paths.paymentSuccessPath(7), paths.paymentErrorPath(7)],
+    payments: [paths.paymentsPath(), paths.paymentsPath(2), paths.subscriptionPath()],
   }).toMatchInlineSnapshot(`
     {
       "about": "/about",
@@ -52,6 +61,25 @@ test('every address inside the site [paths-1]', () => {
       "home": "/",
       "nearby": "/nearby?near=-1.29%2C36.82",
       "numbers": "/numbers",
+      "payment": [
+        "/payment?planId=yard",
+        "/payment?featureOf=12&offer=week",
+        "/payment?renewalOf=12",
+        "/payment?order=7",
+      ],
+      "paymentEnds": [
+        "/payment/success?order=7",
+        "/payment/error?order=7",
+      ],
+      "payments": [
+        "/payments",
+        "/payments?page=2",
+        "/subscription/renew",
+      ],
+      "pricing": [
+        "/pricing",
+        "/pricing#dealers",
+      ],
       "search": "/search",
       "searchFiltered": "/search?make=Toyota&maxPrice=1000000&bodyType=suv",
       "searchNearby": "/search?location=nearby",

@@ -89,6 +89,12 @@ export const STORED_THINGS: readonly StoredThing[] = [
     until: 'You have signed in, or close the tab; after an hour it is no longer used.',
   },
   {
+    name: 'order-key',
+    place: 'this tab',
+    what: 'What you are ordering, the phone number that pays and a random number, so that a double press or a reload makes one order.',
+    until: 'The order is there, or you close the tab.',
+  },
+  {
     name: 'search-intent',
     place: 'this tab',
     what: 'Which search you wanted to save when you were asked to sign in.',

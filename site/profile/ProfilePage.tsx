@@ -10,6 +10,7 @@ import { LeavingNotice } from './LeavingNotice.tsx';
 import { MailChoices } from './MailChoices.tsx';
 import { NoticeChoices } from './NoticeChoices.tsx';
 import { Password } from './Password.tsx';
+import { PaymentsSection } from './PaymentsSection.tsx';
 import { PhoneProof } from './PhoneProof.tsx';
 import { Photo } from './Photo.tsx';
 import { RoleSection } from './RoleSection.tsx';
@@ -43,6 +44,7 @@ export function ProfilePage() {
         <PhoneProof />
         <Photo />
         <RoleSection />
+        <PaymentsSection />
         <EmailAddress />
         <Password />
         <TwoStep />

@@ -46,8 +46,8 @@ export function PublishBar({ isVisitor, maySave, roleOffer }: Props) {
       </div>
       {isVisitor && (
         <p className="text-sm text-soft">
-          It is free. All that you have filled in, photos too, comes along when you sign up, or sign in if you
-          have an account.
+          All that you have filled in, photos too, comes along when you sign up, or sign in if you have an
+          account.
         </p>
       )}
     </section>

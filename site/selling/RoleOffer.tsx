@@ -23,8 +23,8 @@ export function RoleOffer({ onSeller }: { onSeller: () => void }) {
   return (
     <div role="alert" className="grid gap-3 rounded-card bg-tint p-4">
       <p>
-        Your account buys so far. Make it a seller account: it is free, and saved vehicles, searches and
-        messages remain.
+        Your account buys so far. Make it a seller account: nothing is paid for it, and saved vehicles,
+        searches and messages remain.
       </p>
       {problem && <p className="text-danger">{problem}</p>}
       <div>

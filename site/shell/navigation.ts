@@ -12,6 +12,7 @@ import {
   importCalculatorPath,
   listVehiclePath,
   numbersPath,
+  pricingPath,
   privacyPath,
   safetyPath,
   searchPath,
@@ -53,6 +54,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
     title: 'Services',
     links: [
       { label: 'List a vehicle', href: listVehiclePath() },
+      { label: 'Prices', href: pricingPath() },
       { label: 'Vehicle Financing', href: financingPath() },
       { label: 'Import duty calculator', href: importCalculatorPath() },
       { label: 'Platform Features', href: featuresPath() },

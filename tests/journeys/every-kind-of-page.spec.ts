@@ -40,6 +40,7 @@ const WALKS: Record<string, readonly (readonly [name: string, path: string])[]> 
     ['help that finds nothing', '/help?q=zzzzzz'],
     ['article of the help', '/help/import-duty'],
     ['features', '/features'],
+    ['prices', '/pricing'],
     ['contact', '/contact'],
     ['privacy', '/privacy'],
     ['terms', '/terms'],

@@ -26,7 +26,7 @@ for (const path of ['/', '/vehicle/1', '/dealers'])
     expect(bytes).toBeLessThan(BUDGET / 3);
   });
 
-for (const path of ['/search', '/financing', '/import-calculator', '/auth', '/compare'])
+for (const path of ['/search', '/financing', '/import-calculator', '/auth', '/compare', '/pricing'])
   test(`${path} keeps its script within the budget`, async ({ page }) => {
     const { names, bytes } = await scriptsOf(page, path);
     expect(names.filter((name) => /\/react\./.test(name))).toHaveLength(1);

@@ -7,7 +7,7 @@ import { readProgress } from '../folders.ts';
 import type { LiveSite } from '../live-site.ts';
 import { openPublisher, type Publisher } from './publisher.ts';
 import { createSettledBuild } from './settled-build.ts';
-import { hasYearTurned, listEndedPages, listTurnedPages } from './turning-pages.ts';
+import { hasYearTurned, listEndedPages, listPricePages, listTurnedPages } from './turning-pages.ts';
 
 const SUMMARIES_EVERY_MS = 60_000;
 
@@ -90,7 +90,8 @@ function publishSteps(options: PublishOptions, onOpen: (publisher: Publisher) =>
     if (at.getTime() - summariesAt < SUMMARIES_EVERY_MS) return;
     summariesAt = at.getTime();
     const ended = await listEndedPages(market.db, kept.turnedAt, at);
-    await kept.publisher.publishWaiting([...listTurnedPages(kept.turnedAt, at), ...ended]);
+    const prices = await listPricePages(market.db, kept.turnedAt, at);
+    await kept.publisher.publishWaiting([...listTurnedPages(kept.turnedAt, at), ...ended, ...prices]);
     kept.turnedAt = at;
   };
 

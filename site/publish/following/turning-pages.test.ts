@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
-import { hasYearTurned, listEndedPages, listTurnedPages } from './turning-pages.ts';
+import { hasYearTurned, listEndedPages, listPricePages, listTurnedPages } from './turning-pages.ts';
 
 const at = (time: string) => new Date(time);
 
@@ -29,5 +29,31 @@ test('the page of a sold listing ends after 90 days', async () => {
   const from = at('2026-10-30T07:59:59Z');
   expect(await listEndedPages(db, from, at('2026-10-30T07:59:59.999Z'))).toEqual([]);
   expect(await listEndedPages(db, from, at('2026-10-30T08:00:00Z'))).toEqual([`/vehicle/${id}`]);
+  await dispose();
+});
+
+test('the page of prices turns with a version that begins or is taken back, and with payments that begin or end [price-pages-1]', async () => {
+  const { db, dispose } = await openTestMarket();
+  const turned = (from: string, to: string) => listPricePages(db, at(from), at(to));
+  const body = { list: 'plans' as const, body: '{}', note: '', source: '', created_at: '', created_by: null };
+  const days = (day: number) => `2031-03-0${day}T08:00:00.000Z`;
+  await db
+    .insertInto('reference_versions')
+    .values([
+      { ...body, active_from: days(2), ended_at: days(4) },
+      { ...body, active_from: null },
+    ])
+    .execute();
+  expect(await turned(days(1), '2031-03-02T07:59:59.999Z')).toEqual([]);
+  expect(await turned(days(1), days(2))).toEqual(['/pricing']);
+  expect(await turned(days(2), days(3))).toEqual([]);
+  expect(await turned(days(3), days(5))).toEqual(['/pricing']);
+  await db
+    .insertInto('plan_periods')
+    .values({ on_at: days(6), off_at: days(8) })
+    .execute();
+  expect(await turned(days(5), days(6))).toEqual(['/pricing']);
+  expect(await turned(days(6), days(7))).toEqual([]);
+  expect(await turned(days(7), days(9))).toEqual(['/pricing']);
   await dispose();
 });

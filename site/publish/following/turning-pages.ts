@@ -4,7 +4,7 @@ import { showcaseWindow } from '#domain/landing/showcase.ts';
 import { monthInKenya, monthKey } from '#domain/month.ts';
 import { soldPagesSince } from '#domain/vehicles/listing-life.ts';
 import { currentYear } from '#site/lib/dates.ts';
-import { homePath, importCalculatorPath, vehiclePath } from '#site/lib/paths.ts';
+import { homePath, importCalculatorPath, pricingPath, vehiclePath } from '#site/lib/paths.ts';
 
 /** Pages whose words follow the clock, also where nothing of the market changes, and the period that they follow. */
 const TURNING: readonly { periodOf: (at: Date) => string | number; path: string }[] = [
@@ -23,6 +23,35 @@ export function listTurnedPages(from: Date, to: Date): string[] {
 export async function listEndedPages(db: Db, from: Date, to: Date): Promise<string[]> {
   const ids = await listIdsSoldBetween(db, soldPagesSince(from.getTime()), soldPagesSince(to.getTime()));
   return ids.map(vehiclePath);
+}
+
+/** The page of prices, where others hold at `to` than at `from`, or the market began or ceased to ask for them. */
+export async function listPricePages(db: Db, from: Date, to: Date): Promise<string[]> {
+  const [after, upTo] = [from.toISOString(), to.toISOString()];
+  const version = await db
+    .selectFrom('reference_versions')
+    .select('id')
+    .where('list', '=', 'plans')
+    .where(({ and, eb, or }) =>
+      or([
+        and([eb('active_from', '>', after), eb('active_from', '<=', upTo)]),
+        and([eb('ended_at', '>', after), eb('ended_at', '<=', upTo)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  const period = await db
+    .selectFrom('plan_periods')
+    .select('id')
+    .where(({ and, eb, or }) =>
+      or([
+        and([eb('on_at', '>', after), eb('on_at', '<=', upTo)]),
+        and([eb('off_at', '>', after), eb('off_at', '<=', upTo)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return version || period ? [pricingPath()] : [];
 }
 
 /** Lenders' rules count a car's age in calendar years, and nearly every page names a monthly payment. */

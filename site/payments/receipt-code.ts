@@ -1,0 +1,10 @@
+import { RECEIPT_CODE_PROBLEM, readReceiptCode } from '#domain/payments/receipt-code.ts';
+
+export type CheckedCode = { code: string; problem?: never } | { problem: string; code?: never };
+
+/** The code of an M-Pesa receipt in what was typed or pasted, whole messages included. */
+export function findReceiptCode(text: string): CheckedCode {
+  const candidates = [text, ...(text.match(/[A-Za-z0-9]+/g) ?? [])];
+  const [code] = candidates.flatMap((each) => readReceiptCode(each) ?? []);
+  return code === undefined ? { problem: RECEIPT_CODE_PROBLEM } : { code };
+}
