@@ -57,11 +57,13 @@ import { priceRoutes } from './prices/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { recommendationRoutes } from './recommendations/routes.ts';
+import { referenceRoutes } from './reference/routes.ts';
 import { reportDeskRoutes } from './reports/desk/routes.ts';
 import { heldListingRoutes } from './reports/held/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { receivedReviewRoutes } from './reviews/received-routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
+import { runningCostRoutes } from './running-costs/routes.ts';
 import { savedSearchRoutes } from './saved-searches/routes.ts';
 import { listRoutes } from './search/list-routes.ts';
 import { makeRoutes } from './search/make-routes.ts';
@@ -173,7 +175,8 @@ const moneyRoutes = (deps: Deps) =>
     .use(priceHistoryRoutes(deps))
     .use(dutyRoutes(deps))
     .use(financeRoutes(deps))
-    .use(financingRoutes(deps));
+    .use(financingRoutes(deps))
+    .use(runningCostRoutes(deps));
 
 const buyingRoutes = (deps: Deps) =>
   new Elysia()
@@ -227,6 +230,7 @@ const runningRoutes = (deps: Deps) =>
     .use(stepRoutes(deps))
     .use(findRoutes(deps))
     .use(featuredRoutes(deps))
-    .use(operationsRoutes({ ...deps, ...deps.running }));
+    .use(operationsRoutes({ ...deps, ...deps.running }))
+    .use(referenceRoutes(deps));
 
 export type App = ReturnType<typeof createApp>;

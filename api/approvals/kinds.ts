@@ -1,6 +1,7 @@
 import { checkGrant, checkTake, grantAdmin, takeAdmin } from '#api/people/admin-role.ts';
 import { banPerson, checkBan, checkLiftBan, liftBan } from '#api/people/ban.ts';
 import { namesOfPeople } from '#api/people/names.ts';
+import { LIST_VERSION_KIND } from '#api/reference/approve.ts';
 import type { ApprovalKindName } from '#domain/approvals/approvals.ts';
 import type { ApprovalKind } from './kind.ts';
 
@@ -12,4 +13,5 @@ export const KINDS: Readonly<Record<ApprovalKindName, ApprovalKind>> = {
   'lift-ban': { ...ABOUT_PERSON, check: checkLiftBan, carryOut: liftBan },
   'grant-admin': { ...ABOUT_PERSON, check: checkGrant, carryOut: grantAdmin },
   'take-admin': { ...ABOUT_PERSON, check: checkTake, carryOut: takeAdmin },
+  'reference-list': LIST_VERSION_KIND,
 };

@@ -58,6 +58,7 @@ import * as operations from './migrations/0056-operations.ts';
 import * as reference from './migrations/0057-reference.ts';
 import * as payments from './migrations/0058-payments.ts';
 import * as plans from './migrations/0059-plans.ts';
+import * as referenceDrafts from './migrations/0068-reference-drafts.ts';
 import type { Db } from './open.ts';
 
 /** After it the audit log is sealed for the first time. */
@@ -122,6 +123,7 @@ export const migrations = {
   '0057-reference': reference,
   '0058-payments': payments,
   '0059-plans': plans,
+  '0068-reference-drafts': referenceDrafts,
 };
 
 /**
