@@ -45,6 +45,8 @@ export const IMPERSONAL_TABLES: Readonly<Partial<Record<keyof Tables, string>>> 
     'A visitor is a hash whose salt is thrown away every day; what they wrote goes after half a year',
   moderation_rules:
     'By what adverts, showrooms and reviews are checked, with the number of the admin who wrote it',
+  reference_versions:
+    'Rates, prices and lenders as the market publishes them, with the numbers of the admins who kept them',
   market_days: 'Counts only',
   step_days: 'Counts only',
   missed_words:

@@ -32,7 +32,8 @@ export type Field =
   | TextField
   | RowsField
   | GroupField
-  | (Named & { kind: 'flag' })
+  /** An exception is left out where it does not hold. */
+  | (Named & { kind: 'flag'; isException?: true })
   | (Named & { kind: 'day' })
   | (Named & { kind: 'choice'; choices: readonly { value: string; label: string }[] })
   /** Texts, one on each line. */

@@ -14,7 +14,10 @@ const depreciation = (name: string, label: string): RowsField => ({
       hint: 'Empty: no end.',
     },
     { kind: 'number', name: 'percent', label: 'Taken off (%)' },
-    { kind: 'flag', name: 'estimate', label: 'An estimate: the authority’s table has no such step' },
+    {
+      ...{ kind: 'flag', name: 'estimate', isException: true },
+      label: 'An estimate: the authority’s table has no such step',
+    },
   ],
 });
 

@@ -4,6 +4,7 @@ import {
   adminDocumentsPath,
   adminExemptionsPath,
   adminFindPath,
+  adminListsPath,
   adminModerationPath,
   adminNamesPath,
   adminOperationsPath,
@@ -38,4 +39,5 @@ export const ADMIN_PAGES = [
   { id: 'exemptions', label: 'Exemptions', title: 'Exemptions audit', path: adminExemptionsPath() },
   { id: 'operations', label: 'Operations', title: 'Operations', path: adminOperationsPath() },
   { id: 'find', label: 'Search', title: 'Search everything', path: adminFindPath() },
+  { id: 'lists', label: 'Rates and lists', title: 'Rates and lists', path: adminListsPath() },
 ] as const;
