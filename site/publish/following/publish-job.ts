@@ -5,6 +5,7 @@ import type { Market } from '#api/market.ts';
 import { currentYear } from '#site/lib/dates.ts';
 import { readProgress } from '../folders.ts';
 import type { LiveSite } from '../live-site.ts';
+import { listPagesOfChangedLists } from './list-pages.ts';
 import { openPublisher, type Publisher } from './publisher.ts';
 import { createSettledBuild } from './settled-build.ts';
 import { hasYearTurned, listEndedPages, listTurnedPages } from './turning-pages.ts';
@@ -90,7 +91,9 @@ function publishSteps(options: PublishOptions, onOpen: (publisher: Publisher) =>
     if (at.getTime() - summariesAt < SUMMARIES_EVERY_MS) return;
     summariesAt = at.getTime();
     const ended = await listEndedPages(market.db, kept.turnedAt, at);
-    await kept.publisher.publishWaiting([...listTurnedPages(kept.turnedAt, at), ...ended]);
+    const { paths, isOnListings } = await listPagesOfChangedLists(market.db, kept.turnedAt, at);
+    if (isOnListings) rebuild();
+    await kept.publisher.publishWaiting([...listTurnedPages(kept.turnedAt, at), ...ended, ...paths]);
     kept.turnedAt = at;
   };
 
