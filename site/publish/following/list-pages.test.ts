@@ -34,6 +34,10 @@ test('a list that changes its version changes its pages, at its day and when it 
   });
   const third = await changed('2026-12-02T23:59:00Z', '2026-12-03T00:00:00Z');
   expect([third.paths.includes(importCalculatorPath()), third.isOnListings]).toEqual([true, false]);
+  // It came and went within the minute.
+  expect((await changed('2026-11-30T23:59:59Z', '2026-12-05T10:00:00Z')).paths).not.toContain(
+    financingPath(),
+  );
   expect(await changed('2026-12-05T09:59:30Z', '2026-12-05T10:00:30Z')).toEqual({
     ...{ paths: [financingPath()], isOnListings: true },
   });
