@@ -221,6 +221,7 @@ const runningRoutes = (deps: Deps) =>
     .use(moderationRuleRoutes(deps))
     .use(adminPeopleRoutes(deps))
     .use(approvalRoutes(deps))
+    .use(referenceRoutes(deps))
     .use(verificationRoutes(deps))
     .use(adminVerificationRoutes(deps))
     .use(actingRoutes(deps))
@@ -230,7 +231,6 @@ const runningRoutes = (deps: Deps) =>
     .use(stepRoutes(deps))
     .use(findRoutes(deps))
     .use(featuredRoutes(deps))
-    .use(operationsRoutes({ ...deps, ...deps.running }))
-    .use(referenceRoutes(deps));
+    .use(operationsRoutes({ ...deps, ...deps.running }));
 
 export type App = ReturnType<typeof createApp>;

@@ -9,9 +9,9 @@ const ABOUT_PERSON = { subject: 'user', names: namesOfPeople } as const;
 
 /** What carries out each kind of act once it is approved. To add one, name it in domain/approvals/approvals.ts too. */
 export const KINDS: Readonly<Record<ApprovalKindName, ApprovalKind>> = {
+  'reference-list': LIST_VERSION_KIND,
   ban: { ...ABOUT_PERSON, check: checkBan, carryOut: banPerson },
   'lift-ban': { ...ABOUT_PERSON, check: checkLiftBan, carryOut: liftBan },
   'grant-admin': { ...ABOUT_PERSON, check: checkGrant, carryOut: grantAdmin },
   'take-admin': { ...ABOUT_PERSON, check: checkTake, carryOut: takeAdmin },
-  'reference-list': LIST_VERSION_KIND,
 };

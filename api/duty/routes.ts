@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { tariffInForce } from '#api/duty/figures.ts';
 import { ApiError, failureSchema } from '#api/http/errors.ts';
 import { parametersOf } from '#api/http/parameters.ts';
 import type { Market } from '#api/market.ts';
@@ -8,7 +9,6 @@ import { summarise } from '#domain/duty/crsp-narrow.ts';
 import { type DutyEstimate, estimateDuty } from '#domain/duty/estimate.ts';
 import { DUTY_FIELDS, type DutyValues, readDutyQuestion } from '#domain/duty/question.ts';
 import { monthInKenya } from '#domain/month.ts';
-import { tariffInForce } from './figures.ts';
 import { listCrspRows, listModelRows, PRICE_LIST } from './price-list.ts';
 import { findModelOffer } from './queries.ts';
 import { estimateQuery, estimateSchema, offerSchema, referenceSchema, toAnswerRow } from './schema.ts';

@@ -39,14 +39,14 @@ export const IMPERSONAL_TABLES: Readonly<Partial<Record<keyof Tables, string>>> 
   job_runs: 'When each daily job last ran',
   backups: 'When the market was backed up, and how that went',
   operation_runs: 'What the server was asked to do, without by whom: that is in the audit log',
+  reference_versions:
+    'Rates, prices and lenders as the market publishes them, with the numbers of the admins who kept them',
   troubles: 'What goes wrong with the server at the moment',
   help_articles: 'Articles of the help',
   help_votes:
     'A visitor is a hash whose salt is thrown away every day; what they wrote goes after half a year',
   moderation_rules:
     'By what adverts, showrooms and reviews are checked, with the number of the admin who wrote it',
-  reference_versions:
-    'Rates, prices and lenders as the market publishes them, with the numbers of the admins who kept them',
   market_days: 'Counts only',
   step_days: 'Counts only',
   missed_words:

@@ -1,10 +1,10 @@
 /** What two admins decide together. Another kind needs its words here and what carries it out in api/approvals/kinds.ts. */
 export const APPROVAL_KINDS = {
+  'reference-list': { label: 'Put a list into force', done: 'in force from its day on' },
   ban: { label: 'Ban a person', done: 'banned' },
   'lift-ban': { label: 'Lift a ban', done: 'open again' },
   'grant-admin': { label: 'Make a person an admin', done: 'an admin' },
   'take-admin': { label: 'Take the role of admin from a person', done: 'no admin any more' },
-  'reference-list': { label: 'Put a list into force', done: 'in force from its day on' },
 } as const satisfies Record<string, { label: string /** What its subject is afterwards. */; done: string }>;
 
 export type ApprovalKindName = keyof typeof APPROVAL_KINDS;

@@ -1,4 +1,3 @@
-import { feesInForce, tariffInForce } from '#api/duty/figures.ts';
 import {
   findReferencePrice,
   listCrspMakes,
@@ -11,7 +10,6 @@ import type { Vehicle } from '#api/vehicles/schema.ts';
 import type { Reference } from '#domain/duty/crsp-narrow.ts';
 import { monthInKenya } from '#domain/month.ts';
 import type { SiteMarket } from '#site/lib/site-market.ts';
-import type { DutyFigures } from './answer.ts';
 import type { Calculator } from './calculator.store.ts';
 import { readForm } from './form.ts';
 import { modelsOf, settle } from './rows.ts';
@@ -25,17 +23,6 @@ export const listDutyMakes = listCrspMakes;
 
 /** The day of the price list. */
 export const PRICE_LIST_DAY = PRICE_LIST.asOf;
-
-/** The tariff and fees that hold, with the day and source of the fees. */
-export async function readDutyFigures({
-  db,
-}: SiteMarket): Promise<{ figures: DutyFigures; fees: { asOf: string; source: string } }> {
-  const [tariff, fees] = [await tariffInForce(db), await feesInForce(db)];
-  return {
-    figures: { tariff: tariff.body, fees: fees.body },
-    fees: { asOf: fees.asOf, source: fees.source },
-  };
-}
 
 /** What the calculator starts with for an address. */
 export async function findDutyStart(
