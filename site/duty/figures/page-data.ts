@@ -1,6 +1,6 @@
 import { feesInForce, tariffInForce } from '#api/duty/figures.ts';
 import type { SiteMarket } from '#site/lib/site-market.ts';
-import type { DutyFigures } from './answer.ts';
+import type { DutyFigures } from '../answer.ts';
 
 /** The tariff and fees that hold, with the day and source of the fees. */
 export async function readDutyFigures({
