@@ -1,3 +1,4 @@
+import { kenyanNumber } from '#domain/kenyan-number.ts';
 import {
   type Field,
   fieldsOf,
@@ -11,6 +12,8 @@ import { plainFigures } from '#domain/typed-amount.ts';
 /** Figures while they are typed: numbers as text, lists of texts with one on each line. */
 export type Typed = Value;
 
+const FIGURE = kenyanNumber(6);
+
 /** What a form begins with. A missing value is an empty field. */
 export function toTyped(field: Field, value: Value | undefined): Typed {
   switch (field.kind) {
@@ -23,7 +26,7 @@ export function toTyped(field: Field, value: Value | undefined): Typed {
     case 'lines':
       return rowsOf(value).join('\n');
     case 'number':
-      return typeof value === 'number' ? String(value) : '';
+      return typeof value === 'number' ? FIGURE.format(value) : '';
     default:
       return typeof value === 'string' ? value : '';
   }
