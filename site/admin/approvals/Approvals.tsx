@@ -64,8 +64,15 @@ function Card({ approval, onActed }: Done & { approval: Approval }) {
   );
 }
 
+/** Where to look at what an approval is about. */
+const SUBJECT_PATHS: Readonly<Record<string, (id: number) => string>> = {
+  user: adminPersonPath,
+  'list version': (id) => adminListsPath({ version: String(id) }),
+};
+
 function Subject({ subject: { kind, id, name } }: Pick<Approval, 'subject'>) {
-  const path = kind === 'user' ? adminPersonPath(id) : adminListsPath({ version: String(id) });
+  const path = SUBJECT_PATHS[kind]?.(id);
+  if (!path) return name;
   return (
     <a href={path} className="text-action underline">
       {name}
@@ -93,10 +100,7 @@ function Decide({ approval, onActed }: Done & { approval: Approval }) {
   async function confirmApproving(): Promise<void> {
     const agrees = await askToConfirm({
       title: `${label}?`,
-      text:
-        subject.kind === 'user'
-          ? `${subject.name} is ${done} at once, and a mail tells them.`
-          : `${subject.name} is ${done}.`,
+      text: `${subject.name} is ${done} at once, and a mail tells ${subject.kind === 'user' ? 'them' : 'who asked for it'}.`,
       yes: 'Approve',
       no: 'Cancel',
     });
@@ -105,7 +109,7 @@ function Decide({ approval, onActed }: Done & { approval: Approval }) {
   function askWhy(): void {
     askForReason({
       title: `Refuse: ${label}`,
-      text: 'Nothing changes. Whoever asked for it is told why.',
+      text: 'Nothing changes. The admin who asked for it is told why.',
       ...{ field: 'note', label: 'The reason', submit: 'Refuse' },
       send: ({ text }) => refuse(id, text),
       onDone: () => {

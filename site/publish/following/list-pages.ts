@@ -9,7 +9,7 @@ const PAGES: Readonly<Record<ReferenceListName, readonly string[]>> = {
   'duty-fees': [importCalculatorPath()],
   'running-costs': [],
   lenders: [financingPath()],
-  plans: ['/pricing'],
+  plans: [],
 };
 
 /** Every listing names the lender with the lowest month, which only a whole build draws in time. */
