@@ -68,11 +68,13 @@ import { privacyRoutes } from './privacy/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { receiptRoutes } from './receipts/routes.ts';
 import { recommendationRoutes } from './recommendations/routes.ts';
+import { referenceRoutes } from './reference/routes.ts';
 import { reportDeskRoutes } from './reports/desk/routes.ts';
 import { heldListingRoutes } from './reports/held/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { receivedReviewRoutes } from './reviews/received-routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
+import { runningCostRoutes } from './running-costs/routes.ts';
 import { savedSearchRoutes } from './saved-searches/routes.ts';
 import { listRoutes } from './search/list-routes.ts';
 import { makeRoutes } from './search/make-routes.ts';
@@ -192,7 +194,8 @@ const moneyRoutes = (deps: Deps) =>
     .use(priceHistoryRoutes(deps))
     .use(dutyRoutes(deps))
     .use(financeRoutes(deps))
-    .use(financingRoutes(deps));
+    .use(financingRoutes(deps))
+    .use(runningCostRoutes(deps));
 
 const buyingRoutes = (deps: Deps) =>
   new Elysia()
@@ -238,6 +241,7 @@ const runningRoutes = (deps: Deps) =>
     .use(moderationRuleRoutes(deps))
     .use(adminPeopleRoutes(deps))
     .use(approvalRoutes(deps))
+    .use(referenceRoutes(deps))
     .use(verificationRoutes(deps))
     .use(adminVerificationRoutes(deps))
     .use(actingRoutes(deps))

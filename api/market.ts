@@ -9,7 +9,7 @@ import { openDiskStore } from './media/disk-store.ts';
 import { createMedia, type Media } from './media/media.ts';
 import { createImageQueue, type Queue } from './media/queue.ts';
 import { fillRules } from './moderation/fill.ts';
-import { fillPlans } from './plans/fill.ts';
+import { fillLists } from './reference/fill.ts';
 
 /** An open market: its folder and its database. The caller that opens it closes it. */
 export type Market = OpenDatabase & {
@@ -48,7 +48,7 @@ export async function openMarket(
       if (steps.includes(AUDIT_CHAIN)) await sealFirst({ db: database.db, secretKey: key });
       await fillHelp(database.db);
       await fillRules(database.db);
-      await fillPlans(database.db);
+      await fillLists(database.db);
     }
   } catch (cause) {
     await database.close();

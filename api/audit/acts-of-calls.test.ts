@@ -39,6 +39,11 @@ const ACTS: Readonly<Record<string, readonly [file: string, act: string]>> = {
   'POST /api/admin/approvals/:id/approve': ['api/approvals/rows.ts', 'action: `approval $'],
   'POST /api/admin/approvals/:id/refuse': ['api/approvals/rows.ts', 'action: `approval $'],
   'POST /api/admin/approvals/:id/withdraw': ['api/approvals/rows.ts', 'action: `approval $'],
+  'POST /api/admin/lists/:list/versions': ['api/reference/drafts.ts', 'list drafted'],
+  'PUT /api/admin/lists/versions/:id': ['api/reference/drafts.ts', 'list draft changed'],
+  'DELETE /api/admin/lists/versions/:id': ['api/reference/drafts.ts', 'list draft deleted'],
+  'POST /api/admin/lists/versions/:id/approval': ['api/approvals/ask.ts', 'approval asked for'],
+  'POST /api/admin/lists/versions/:id/end': ['api/reference/take-back.ts', 'list version taken back'],
   'PUT /api/admin/verification/:id/checks/:item': [
     'api/dealers/verification/waiting.ts',
     'verification item ticked',

@@ -7,11 +7,13 @@ import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/d
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let app: App;
+let sellers: Awaited<ReturnType<typeof addTestSellers>>;
 const ids = { demio: 0, axio: 0, sold: 0, withdrawn: 0 };
 
 beforeAll(async () => {
   market = await openTestMarket();
-  const { wanjiru, kilele } = await addTestSellers(market.db);
+  sellers = await addTestSellers(market.db);
+  const { wanjiru, kilele } = sellers;
   ids.demio = await addTestVehicle(market.db, { seller_id: wanjiru });
   for (let n = 0; n < 8; n++)
     await addTestVehicle(market.db, {
@@ -46,6 +48,22 @@ describe('GET /api/compare', () => {
     const { vehicles } = await compare(`?ids=${ids.demio},${ids.axio}`);
     expect(vehicles[0]).toMatchObject({ priceAnalysis: { sampleSize: 8, label: expect.any(String) } });
     expect(vehicles[1]).toMatchObject({ priceAnalysis: { sampleSize: 0, note: 'Not enough data' } });
+  });
+
+  test('brings a year’s running cost with its day; none of what is sold or has no engine [lists-20]', async () => {
+    const { fuel_type, engine_cc } = { fuel_type: 'petrol', engine_cc: 1300 } as const;
+    const { wanjiru: seller_id } = sellers;
+    const [known, sold, unknown] = [
+      await addTestVehicle(market.db, { seller_id, fuel_type, engine_cc, price_kes: 900_000 }),
+      await addTestVehicle(market.db, { seller_id, fuel_type, engine_cc, price_kes: 1, status: 'sold' }),
+      await addTestVehicle(market.db, { seller_id, fuel_type, engine_cc: null, price_kes: 900_000 }),
+    ];
+    const { vehicles } = await compare(`?ids=${known},${sold},${unknown}`);
+    expect(vehicles).toMatchObject([
+      { runningCost: { totalKes: 314_999, kmPerYear: 15_000, asOf: '2026-03-14' } },
+      { runningCost: null },
+      { runningCost: null },
+    ]);
   });
 
   test('sold listings are there, removed and unknown ones are not', async () => {

@@ -51,5 +51,17 @@ export const comparedVehicleSchema = vehicleSchema
         medianKes: z.number().int().nullable(),
       })
       .nullable(),
+    /** What a year costs in whole KES, an estimate; null where the fuel, the engine's size or the price is not known. */
+    runningCost: z
+      .object({
+        totalKes: z.number().int(),
+        energyKes: z.number().int(),
+        insuranceKes: z.number().int(),
+        serviceAndTyresKes: z.number().int(),
+        kmPerYear: z.number(),
+        /** The day of the fuel prices. */
+        asOf: z.string(),
+      })
+      .nullable(),
   });
 export type ComparedVehicle = z.infer<typeof comparedVehicleSchema>;

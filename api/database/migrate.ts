@@ -66,6 +66,7 @@ import * as mpesa from './migrations/0065-mpesa.ts';
 import * as ordersMore from './migrations/0062-orders.ts';
 import * as receipts from './migrations/0063-receipts.ts';
 import * as deskCalls from './migrations/0064-desk-calls.ts';
+import * as referenceDrafts from './migrations/0068-reference-drafts.ts';
 import type { Db } from './open.ts';
 
 /** After it the audit log is sealed for the first time. */
@@ -138,6 +139,7 @@ export const migrations = {
   '0062-orders': ordersMore,
   '0063-receipts': receipts,
   '0064-desk-calls': deskCalls,
+  '0068-reference-drafts': referenceDrafts,
 };
 
 /**

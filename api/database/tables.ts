@@ -146,6 +146,15 @@ type ReferenceVersionTable = {
   /** Set once it was taken back: the one before it holds again. */
   ended_at: Defaulted<Timestamp | null>;
   ended_by: Defaulted<number | null>;
+  /** Counts up with each change of a draft. */
+  revision: Generated<number>;
+  /** The day of the source, `2026-11-24`; null where it is not known. */
+  as_of: Defaulted<string | null>;
+  /** Why unusual figures are right all the same. */
+  confirmation: Defaulted<string | null>;
+  /** When a draft was changed last; null while it is as it was begun. */
+  changed_at: Defaulted<Timestamp | null>;
+  end_reason: Defaulted<string | null>;
 };
 
 /** Money in whole KES. */

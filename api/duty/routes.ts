@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
+import { tariffInForce } from '#api/duty/figures.ts';
 import { ApiError, failureSchema } from '#api/http/errors.ts';
 import { parametersOf } from '#api/http/parameters.ts';
 import type { Market } from '#api/market.ts';
@@ -41,15 +42,17 @@ export const dutyRoutes = ({ market }: { market: Market }) =>
     )
     .get(
       '/estimate',
-      ({ request, set }) => {
-        const { question, problems } = readDutyQuestion(filtersSet(request), monthInKenya(new Date()));
+      async ({ request, set }) => {
+        const { body: tariff } = await tariffInForce(market.db);
+        const asked = filtersSet(request);
+        const { question, problems } = readDutyQuestion(asked, monthInKenya(new Date()), tariff);
         if (!question)
           throw new ApiError(422, 'The tax cannot be estimated from this.', {
             code: 'VALIDATION',
             fields: problems,
           });
         set.headers['cache-control'] = PUBLIC_FOR_A_MINUTE;
-        return { success: true as const, data: answerEstimate(estimateDuty(question)) };
+        return { success: true as const, data: answerEstimate(estimateDuty(question, tariff)) };
       },
       {
         query: estimateQuery,
@@ -95,6 +98,8 @@ function answerEstimate(estimate: DutyEstimate) {
   const { schedule, dutyClass, ageMonths, depreciation, rates } = estimate;
   return {
     schedule: schedule.id,
+    scheduleSource: schedule.source,
+    scheduleAsOf: schedule.asOf,
     class: dutyClass,
     ageMonths,
     depreciation: depreciation.percent / 100,

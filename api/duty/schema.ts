@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parameter } from '#api/http/parameters.ts';
 import { DUTY_BODIES, SPECIAL_BODIES } from '#domain/duty/class.ts';
 import { CRSP_DOUBTS, type CrspRow } from '#domain/duty/crsp.ts';
-import { DUTY_CLASSES, SCHEDULE_IDS } from '#domain/duty/tariff.ts';
+import { DUTY_CLASSES } from '#domain/duty/tariff.ts';
 import { BODY_TYPES, FUEL_TYPES, TRANSMISSIONS } from '#domain/vehicles/words.ts';
 
 /** A car of the tax authority's price list as the API sends it; `crsp` in KES. */
@@ -31,7 +31,7 @@ export const toAnswerRow = ({ code, crspKes, doubts, ...row }: CrspRow): CrspAns
 
 /** The rows of a make or model; the three prices are null when the list has none. */
 export const referenceSchema = z.object({
-  schedule: z.enum(SCHEDULE_IDS),
+  schedule: z.string(),
   asOf: z.string(),
   source: z.string(),
   rows: z.array(crspRowSchema),
@@ -45,7 +45,9 @@ const percent = z.number().min(0);
 const amount = z.number().meta({ description: 'In KES, to the cent.' });
 
 export const estimateSchema = z.object({
-  schedule: z.enum(SCHEDULE_IDS),
+  schedule: z.string().meta({ description: 'The month of the schedule, such as 2025-07.' }),
+  scheduleSource: z.string(),
+  scheduleAsOf: z.string(),
   class: z.enum(DUTY_CLASSES),
   ageMonths: z.number().int(),
   depreciation: z.number().meta({ description: 'The share taken off for age: 0.65 is 65 percent.' }),
@@ -78,7 +80,7 @@ export const estimateQuery = z.object({
   entry: parameter('YYYY-MM; this month when left out.'),
   registeredInKenya: parameter('true where the vehicle is already registered in Kenya.'),
   electricDuty: parameter('25 (default) or 35: official sources disagree.'),
-  schedule: parameter(SCHEDULE_IDS.join(', ')),
+  schedule: parameter('The month of a schedule, such as 2025-07; the newest when left out.'),
 });
 
 /** Cars of one model for sale here, duty included, prices in KES. */

@@ -5,10 +5,10 @@ import {
   type PartnerFilters,
   standingOffers,
 } from '#domain/partners/partners.ts';
-import { findPartner, listPartners } from './partners.ts';
+import { FIRST_LENDERS } from '#tests/support/reference/first.ts';
 
 describe('the sample lenders', () => {
-  const partners = listPartners();
+  const partners = FIRST_LENDERS;
 
   test('are four banks, a SACCO and a microfinance bank, each marked as a sample [partners-8]', () => {
     const types = partners.map(({ type }) => type).sort();
@@ -50,7 +50,7 @@ describe('the sample lenders', () => {
 
 describe('choosing among them', () => {
   const chosen = (filters: Partial<PartnerFilters>) =>
-    choosePartners(listPartners(), { ...NO_PARTNER_FILTERS, ...filters }).map(({ slug }) => slug);
+    choosePartners(FIRST_LENDERS, { ...NO_PARTNER_FILTERS, ...filters }).map(({ slug }) => slug);
 
   test('best rates, highest rated, fastest approval [partners-4]', () => {
     expect(chosen({}).slice(0, 2)).toEqual(['kioo-nyuma-sacco', 'breki-trust-bank']);
@@ -74,7 +74,7 @@ describe('choosing among them', () => {
   });
 
   test('one that is not active is not there', () => {
-    const [first, ...others] = listPartners();
+    const [first, ...others] = FIRST_LENDERS;
     if (!first) throw new Error('There are no partners');
     const without = choosePartners([{ ...first, isActive: false }, ...others], NO_PARTNER_FILTERS);
     expect(without).toHaveLength(5);
@@ -82,7 +82,7 @@ describe('choosing among them', () => {
 });
 
 test('an offer stands until its last day', () => {
-  const usukani = findPartner('usukani-bank');
+  const usukani = FIRST_LENDERS.find(({ slug }) => slug === 'usukani-bank');
   if (!usukani) throw new Error('Usukani Bank is not there');
   expect(standingOffers(usukani, '2027-06-30')).toHaveLength(1);
   expect(standingOffers(usukani, '2027-07-01')).toEqual([]);

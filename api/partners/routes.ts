@@ -9,7 +9,7 @@ import type { Market } from '#api/market.ts';
 import { NO_LENDER_YET } from '#domain/partners/finance-request.ts';
 import { judgePartner } from '#domain/partners/fit.ts';
 import { parsePaging } from '#domain/search/filters.ts';
-import { listPartners } from './partners.ts';
+import { lendersInForce } from './partners.ts';
 import { countRequestsOf, deleteRequestOf, listRequestsOf } from './queries.ts';
 import { readPartnerQuestion } from './question.ts';
 import { saveRequest } from './save-request.ts';
@@ -30,14 +30,14 @@ export const financingRoutes = ({ market, settings }: { market: Market; settings
     .use(withdrawRoutes(market))
     .get(
       '/partners',
-      ({ request, set }) => {
+      async ({ request, set }) => {
         const question = readPartnerQuestion(parametersOf(request), new Date());
-        const partners = listPartners().map((partner) => ({
-          ...partner,
-          fit: toFitAnswer(judgePartner(partner, question)),
-        }));
+        const { body, asOf, source } = await lendersInForce(market.db);
+        const partners = body
+          .filter(({ isActive }) => isActive)
+          .map((partner) => ({ ...partner, fit: toFitAnswer(judgePartner(partner, question)) }));
         set.headers['cache-control'] = PUBLIC_FOR_A_MINUTE;
-        return { success: true as const, partners, total: partners.length };
+        return { success: true as const, partners, total: partners.length, asOf, source };
       },
       {
         query: partnersQuery,

@@ -49,7 +49,7 @@ export async function saveRequest(
     if (earlier && earlier.bodyHash !== hash) throw keyReused();
     if (earlier) return earlier.request;
     const vehicle = await findFinanced(db, body.vehicleId);
-    const partner = body.partner === undefined ? undefined : partnerOf(body.partner);
+    const partner = body.partner === undefined ? undefined : await partnerOf(db, body.partner);
     const at = Date.now();
     refuseTooOften(await listRequestTimes(db, applicant.email, MAILS.most), MAILS, at);
     const now = new Date(at).toISOString();
@@ -128,8 +128,8 @@ async function findFinanced(db: Db, id: number | undefined) {
   return vehicle;
 }
 
-function partnerOf(slug: string) {
-  const partner = findPartner(slug);
+async function partnerOf(db: Db, slug: string) {
+  const partner = await findPartner(db, slug);
   if (!partner) throw notFound('This lender is no longer on the list. Reload the page.');
   return partner;
 }

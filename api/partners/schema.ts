@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { parameter } from '#api/http/parameters.ts';
+import { day } from '#api/reference/schemas/figures.ts';
+import { partnerSchema } from '#api/reference/schemas/lenders.ts';
 import type { PartnerFit } from '#domain/partners/fit.ts';
-import { partnerSchema } from './partners.ts';
 
 const kes = z.number().int();
 
@@ -35,6 +36,9 @@ export const partnersSchema = z.object({
   success: z.literal(true),
   partners: z.array(partnerSchema.extend({ fit: fitSchema })),
   total: z.number().int(),
+  /** The day of the lenders' figures, and where they come from. */
+  asOf: day,
+  source: z.string(),
 });
 
 export function toFitAnswer(fit: PartnerFit): z.infer<typeof fitSchema> {

@@ -46,6 +46,8 @@ export const IMPERSONAL_TABLES: Readonly<Partial<Record<keyof Tables, string>>> 
   job_runs: 'When each daily job last ran',
   backups: 'When the market was backed up, and how that went',
   operation_runs: 'What the server was asked to do, without by whom: that is in the audit log',
+  reference_versions:
+    'Rates, prices and lenders as the market publishes them, with the numbers of the admins who kept them',
   troubles: 'What goes wrong with the server at the moment',
   help_articles: 'Articles of the help',
   help_votes:

@@ -1,5 +1,6 @@
 /** What two admins decide together. Another kind needs its words here and what carries it out in api/approvals/kinds.ts. */
 export const APPROVAL_KINDS = {
+  'reference-list': { label: 'Put a list into force', done: 'approved' },
   ban: { label: 'Ban a person', done: 'banned' },
   'lift-ban': { label: 'Lift a ban', done: 'open again' },
   'grant-admin': { label: 'Make a person an admin', done: 'an admin' },

@@ -1,5 +1,5 @@
 import { addMonths, type Month, monthsBetween } from '../month.ts';
-import { type DepreciationStep, DIRECT_DEPRECIATION, REGISTERED_DEPRECIATION } from './tariff.ts';
+import type { DepreciationStep, Tariff } from './tariff.ts';
 
 /** When a car was first registered; customs takes December where the month is unknown. */
 export type FirstRegistration = { year: number; month: number | null };
@@ -11,8 +11,8 @@ export function countedFrom({ year, month }: FirstRegistration, entry: Month): M
 }
 
 /** The table that a vehicle depreciates by. */
-export const depreciationTable = (registeredInKenya: boolean): readonly DepreciationStep[] =>
-  registeredInKenya ? REGISTERED_DEPRECIATION : DIRECT_DEPRECIATION;
+export const depreciationTable = (tariff: Tariff, registeredInKenya: boolean): readonly DepreciationStep[] =>
+  registeredInKenya ? tariff.registeredDepreciation : tariff.directDepreciation;
 
 /** The step of a table at an age in months; a step still holds in its last month. Throws a RangeError for a negative age. */
 export function depreciationAt(ageMonths: number, table: readonly DepreciationStep[]): DepreciationStep {

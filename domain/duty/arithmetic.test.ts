@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { FIRST_TARIFF } from '#tests/support/reference/first.ts';
 import { customsValueKes, priceDivisor, type TaxRates, taxOn, toCents } from './arithmetic.ts';
-import { type DutyClass, scheduleOf } from './tariff.ts';
+import { type DutyClass, newestSchedule, ratesOfClass } from './tariff.ts';
 
-const JULY_2025 = scheduleOf('2025-07');
+const JULY_2025 = newestSchedule(FIRST_TARIFF);
 
 function ratesOf(dutyClass: DutyClass) {
-  const rates = JULY_2025.classes[dutyClass];
+  const rates = ratesOfClass(JULY_2025, dutyClass);
   if (!rates) throw new Error(`no ${dutyClass}`);
   return rates;
 }

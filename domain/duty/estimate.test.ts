@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { FIRST_TARIFF } from '#tests/support/reference/first.ts';
 import { addMonths, type Month } from '../month.ts';
 import { toCents } from './arithmetic.ts';
-import { type DutyQuestion, estimateDuty, waitingSaves } from './estimate.ts';
+import { type DutyQuestion, estimateDuty as estimateBy, waitingSaves as waitingBy } from './estimate.ts';
+
+const estimateDuty = (question: DutyQuestion) => estimateBy(question, FIRST_TARIFF);
+const waitingSaves = (question: DutyQuestion) => waitingBy(question, FIRST_TARIFF);
 
 const ENTRY: Month = { year: 2026, month: 11 };
 

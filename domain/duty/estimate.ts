@@ -15,9 +15,11 @@ import {
   type ClassRates,
   type DepreciationStep,
   type DutyClass,
+  findSchedule,
+  ratesOfClass,
   type Schedule,
   type ScheduleId,
-  scheduleOf,
+  type Tariff,
 } from './tariff.ts';
 
 export type DutyQuestion = {
@@ -52,16 +54,17 @@ export type DutyEstimate = TaxLines & {
 };
 
 /**
- * The tax on one vehicle by the tax authority's formula. Throws a RangeError when the schedule has no line for
- * its class, or when it is first registered after it arrives.
+ * The tax on one vehicle by the tax authority's formula and the figures of one tariff. Throws a RangeError when the
+ * tariff lacks the schedule or the schedule a line for its class, or when it is first registered after it arrives.
  */
-export function estimateDuty(question: DutyQuestion): DutyEstimate {
-  const schedule = scheduleOf(question.schedule);
+export function estimateDuty(question: DutyQuestion, tariff: Tariff): DutyEstimate {
+  const schedule = findSchedule(tariff, question.schedule);
+  if (!schedule) throw new RangeError(`There is no schedule ${question.schedule}`);
   const dutyClass = dutyClassOf({ ...question, engineCc: question.engineCc ?? 0 });
-  const ofClass = schedule.classes[dutyClass];
+  const ofClass = ratesOfClass(schedule, dutyClass);
   if (!ofClass) throw new RangeError(`The schedule of ${schedule.name} has no line for this vehicle`);
   const ageMonths = monthsBetween(countedFrom(question.firstRegistration, question.entry), question.entry);
-  const depreciation = depreciationAt(ageMonths, depreciationTable(question.registeredInKenya));
+  const depreciation = depreciationAt(ageMonths, depreciationTable(tariff, question.registeredInKenya));
   const divisor = priceDivisor(schedule, ofClass);
   const valueKes = customsValueKes({
     crspKes: question.crspKes,
@@ -108,16 +111,16 @@ export type Waiting = {
 };
 
 /** What waiting for the next step of depreciation saves in KES (not rounded); undefined when there is no further step. */
-export function waitingSaves(question: DutyQuestion): Waiting | undefined {
+export function waitingSaves(question: DutyQuestion, tariff: Tariff): Waiting | undefined {
   const { firstRegistration, entry, registeredInKenya } = question;
   const next = nextDepreciation(
     countedFrom(firstRegistration, entry),
     entry,
-    depreciationTable(registeredInKenya),
+    depreciationTable(tariff, registeredInKenya),
   );
   if (!next) return undefined;
-  const now = estimateDuty(question).payableKes;
-  const then = estimateDuty({ ...question, entry: next.from }).payableKes;
+  const now = estimateDuty(question, tariff).payableKes;
+  const then = estimateDuty({ ...question, entry: next.from }, tariff).payableKes;
   return {
     from: next.from,
     percent: next.step.percent,

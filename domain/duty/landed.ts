@@ -1,5 +1,3 @@
-import fees from '#data/duty-fees.json' with { type: 'json' };
-
 /** What importing costs beside the car, its shipping and the tax. */
 export const FEES = ['inspection', 'port', 'clearing', 'registration', 'plates'] as const;
 export type Fee = (typeof FEES)[number];
@@ -7,20 +5,25 @@ export type FeesKes = Record<Fee, number>;
 
 type Band = { upToCc: number | null; kes: number };
 
-/** The countries where cars are inspected before they are shipped, with what that costs in US dollars. */
-const INSPECTION_USD: Readonly<Record<string, number>> = fees.inspectionUsd;
-export const ORIGINS: readonly string[] = Object.keys(INSPECTION_USD);
-const DEFAULT_ORIGIN = 'Japan';
-
-/** Shillings for a US dollar, as of January 2026. */
-const KES_PER_USD = fees.kesPerUsd;
+/** The figures that usual fees are reckoned from: whole KES, but for the inspection. */
+export type ImportFees = {
+  /** Shillings for a US dollar. */
+  kesPerUsd: number;
+  /** The countries where cars are inspected before they are shipped, the usual one first, and what that costs. */
+  inspection: readonly { origin: string; usd: number }[];
+  portKes: number;
+  clearing: readonly Band[];
+  registration: readonly Band[];
+  platesKes: number;
+};
 
 /** The fees that are usual for a car, in whole KES: estimates all of them. An electric car counts as the smallest. */
-export function usualFees(car: { engineCc: number | null; origin: string }): FeesKes {
+export function usualFees(car: { engineCc: number | null; origin: string }, fees: ImportFees): FeesKes {
   const cc = car.engineCc ?? 0;
-  const usd = INSPECTION_USD[car.origin] ?? INSPECTION_USD[DEFAULT_ORIGIN] ?? 0;
+  const [usual] = fees.inspection;
+  const { usd } = fees.inspection.find(({ origin }) => origin === car.origin) ?? usual ?? { usd: 0 };
   return {
-    inspection: Math.round(usd * KES_PER_USD),
+    inspection: Math.round(usd * fees.kesPerUsd),
     port: fees.portKes,
     clearing: bandOf(fees.clearing, cc),
     registration: bandOf(fees.registration, cc),

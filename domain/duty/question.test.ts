@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { FIRST_TARIFF } from '#tests/support/reference/first.ts';
 import { estimateDuty } from './estimate.ts';
 import { DUTY_FIELDS, type DutyValues, readDutyQuestion } from './question.ts';
 
@@ -12,7 +13,7 @@ const GOOD: DutyValues = {
   firstRegistration: '2019-05',
   entry: '2026-11',
 };
-const read = (change: DutyValues = {}) => readDutyQuestion({ ...GOOD, ...change }, NOW);
+const read = (change: DutyValues = {}) => readDutyQuestion({ ...GOOD, ...change }, NOW, FIRST_TARIFF);
 
 test('reads a whole question; what is left out has its usual value', () => {
   expect(read().question).toEqual({
@@ -112,7 +113,7 @@ test('whatever comes, it is either answered with finite amounts or refused in wo
         expect(Object.values(problems).length).toBeGreaterThan(0);
         return;
       }
-      const { totalKes, payableKes } = estimateDuty(question);
+      const { totalKes, payableKes } = estimateDuty(question, FIRST_TARIFF);
       expect(totalKes).toBeGreaterThan(0);
       expect(totalKes).toBeLessThan(1e12);
       expect(payableKes).toBeLessThanOrEqual(totalKes);

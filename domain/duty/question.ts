@@ -13,7 +13,7 @@ import {
   readFirst,
   readFlag,
 } from './readers.ts';
-import { DEFAULT_SCHEDULE, SCHEDULE_IDS, type ScheduleId, scheduleOf } from './tariff.ts';
+import { findSchedule, newestSchedule, ratesOfClass, type ScheduleId, type Tariff } from './tariff.ts';
 
 /** The names under which forms, addresses and the API ask about import duty. */
 export const DUTY_FIELDS = [
@@ -37,7 +37,7 @@ type ReadDuty =
   | { question: undefined; problems: DutyProblems };
 
 /** Reads what a person typed or a client sent: a question that can be answered, or a sentence for each field that is wrong. */
-export function readDutyQuestion(values: DutyValues, thisMonth: Month): ReadDuty {
+export function readDutyQuestion(values: DutyValues, thisMonth: Month, tariff: Tariff): ReadDuty {
   const problems: DutyProblems = {};
   function take<Value>(field: DutyField, read: (text: string) => Read<Value>): Value | undefined {
     const answer = read(values[field]?.trim() ?? '');
@@ -57,7 +57,7 @@ export function readDutyQuestion(values: DutyValues, thisMonth: Month): ReadDuty
   const exemption = take('exemption', (text) =>
     choice(EXEMPTION_IDS, text || 'none', 'Choose the exemption'),
   );
-  const schedule = take('schedule', (text) => readSchedule(text, { fuelType, body, engineCc }));
+  const schedule = take('schedule', (text) => readSchedule(text, { fuelType, body, engineCc }, tariff));
   if (
     crspKes === undefined ||
     fuelType === undefined ||
@@ -92,11 +92,13 @@ type Classed = {
   engineCc: number | null | undefined;
 };
 
-function readSchedule(text: string, { fuelType, body, engineCc }: Classed): Read<ScheduleId> {
-  const read = choice(SCHEDULE_IDS, text || DEFAULT_SCHEDULE, 'Choose the schedule');
+function readSchedule(text: string, { fuelType, body, engineCc }: Classed, tariff: Tariff): Read<ScheduleId> {
+  const ids = tariff.schedules.map(({ id }) => id);
+  const read = choice(ids, text || newestSchedule(tariff).id, 'Choose the schedule');
   if (!('value' in read) || !fuelType || !body || engineCc === undefined) return read;
-  const schedule = scheduleOf(read.value);
+  const schedule = findSchedule(tariff, read.value);
+  if (!schedule) return read;
   const dutyClass = dutyClassOf({ fuelType, body, engineCc: engineCc ?? 0 });
-  if (schedule.classes[dutyClass]) return read;
+  if (ratesOfClass(schedule, dutyClass)) return read;
   return { problem: `The schedule of ${schedule.name} has no line for this kind of vehicle.` };
 }

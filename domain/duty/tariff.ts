@@ -1,5 +1,3 @@
-import tariff from '#data/duty-tariff.json' with { type: 'json' };
-
 /** What the schedules tax alike: engine sizes first, then vehicles with a line of their own. */
 export const DUTY_CLASSES = [
   'small',
@@ -28,9 +26,8 @@ export type ClassRates = {
   exciseKes?: number;
 };
 
-export const SCHEDULE_IDS = ['2025-07', '2023-09'] as const;
-export type ScheduleId = (typeof SCHEDULE_IDS)[number];
-export const DEFAULT_SCHEDULE: ScheduleId = '2025-07';
+/** The month from which a schedule was published to hold, `2025-07`. */
+export type ScheduleId = string;
 
 /** A tax schedule as it was published; rates in percent. */
 export type Schedule = {
@@ -46,21 +43,8 @@ export type Schedule = {
   vatPercent: number;
   rdlPercent: number;
   idfPercent: number;
-  classes: Partial<Record<DutyClass, ClassRates>>;
+  classes: readonly ({ class: DutyClass } & ClassRates)[];
 };
-
-type ScheduleRow = Omit<Schedule, 'id'> & { id: string };
-const ROWS: readonly ScheduleRow[] = tariff.schedules;
-
-/** The schedules that can be reckoned with, the newest first. */
-export const SCHEDULES: readonly Schedule[] = SCHEDULE_IDS.map(scheduleOf);
-
-/** The schedule with this id. */
-export function scheduleOf(id: ScheduleId): Schedule {
-  const row = ROWS.find((schedule) => schedule.id === id);
-  if (!row) throw new Error(`data/duty-tariff.json has no schedule ${id}.`);
-  return { ...row, id };
-}
 
 /** One step of a depreciation table: it ends with `upToMonths` (null: it never ends). */
 export type DepreciationStep = {
@@ -70,8 +54,26 @@ export type DepreciationStep = {
   estimate?: boolean;
 };
 
-/** For vehicles brought into Kenya now, by months since first registration. */
-export const DIRECT_DEPRECIATION: readonly DepreciationStep[] = tariff.directDepreciation;
+/** All that the import tax is reckoned by; one version of it holds for a whole calculation. */
+export type Tariff = {
+  /** The newest first: it is the one that is taken where none is asked for. */
+  schedules: readonly Schedule[];
+  /** For vehicles brought into Kenya now, by months since first registration. */
+  directDepreciation: readonly DepreciationStep[];
+  /** For vehicles already registered in Kenya without duty, on which it falls due now. */
+  registeredDepreciation: readonly DepreciationStep[];
+};
 
-/** For vehicles already registered in Kenya without duty, on which it falls due now. */
-export const REGISTERED_DEPRECIATION: readonly DepreciationStep[] = tariff.registeredDepreciation;
+/** The schedule with this id; undefined where the tariff has none. */
+export const findSchedule = ({ schedules }: Tariff, id: ScheduleId): Schedule | undefined =>
+  schedules.find((schedule) => schedule.id === id);
+
+/** The schedule that is taken where none is asked for. Throws a RangeError for a tariff without any. */
+export function newestSchedule({ schedules: [newest] }: Tariff): Schedule {
+  if (!newest) throw new RangeError('The tariff has no schedule');
+  return newest;
+}
+
+/** The rates of a class; undefined where the schedule has no line for it. */
+export const ratesOfClass = ({ classes }: Schedule, dutyClass: DutyClass): ClassRates | undefined =>
+  classes.find((row) => row.class === dutyClass);

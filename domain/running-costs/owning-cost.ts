@@ -1,9 +1,9 @@
-import defaults from '#data/running-costs.json' with { type: 'json' };
 import type { FuelType } from '../vehicles/words.ts';
 import {
   insuranceBandPercent,
   insurancePremiumKes,
   type RunningCostFacts,
+  type RunningCosts,
   runningDefaults,
 } from './running-cost.ts';
 
@@ -29,21 +29,24 @@ export type OwningDefaults = Omit<OwningInputs, 'priceKes'> & {
 /** The engine of most cars here, for adverts that name none. */
 const USUAL = { fuelType: 'petrol', engineCc: 2000 } as const;
 
-/** The usual figures for a vehicle, from the dated defaults of data/running-costs.json. */
-export function owningDefaults({ fuelType, engineCc, priceKes }: RunningCostFacts): OwningDefaults {
+/** The usual figures for a vehicle. Throws a RangeError for costs that lack an engine of the usual size. */
+export function owningDefaults(
+  { fuelType, engineCc, priceKes }: RunningCostFacts,
+  costs: RunningCosts,
+): OwningDefaults {
   const fuel = fuelType ?? USUAL.fuelType;
-  const isKnown = engineCc !== null && runningDefaults({ fuelType: fuel, engineCc }) !== undefined;
+  const isKnown = engineCc !== null && runningDefaults({ fuelType: fuel, engineCc }, costs) !== undefined;
   const cc = isKnown ? engineCc : USUAL.engineCc;
-  const running = runningDefaults({ fuelType: fuel, engineCc: cc });
+  const running = runningDefaults({ fuelType: fuel, engineCc: cc }, costs);
   if (!running) throw new RangeError(`No running costs are known for ${fuel} and ${cc} cc`);
   const { serviceKes, tyresKes, ...energy } = running;
   return {
     ...energy,
     unitsPer100Km: Math.round(energy.unitsPer100Km * 10) / 10,
-    kmPerYear: defaults.kmPerYear,
-    insurancePercent: insuranceBandPercent(priceKes ?? 0),
+    kmPerYear: costs.kmPerYear,
+    insurancePercent: insuranceBandPercent(priceKes ?? 0, costs),
     serviceKes: serviceKes + tyresKes,
-    resaleLossPercent: defaults.resaleLossPercent,
+    resaleLossPercent: costs.resaleLossPercent,
     fuelType: fuel,
     engineCc: cc,
     assumed: [
@@ -64,12 +67,12 @@ export type OwningCost = {
 };
 
 /** What a month costs with a loan payment of `loanKes`; an estimate, like all that it is reckoned from. */
-export function owningCost(inputs: OwningInputs, loanKes: number): OwningCost {
+export function owningCost(inputs: OwningInputs, loanKes: number, costs: RunningCosts): OwningCost {
   const { priceKes, kmPerYear, unitsPer100Km, kesPerUnit } = inputs;
   const aMonth = (aYearKes: number) => Math.round(aYearKes / 12);
   const parts = {
     loanKes,
-    insuranceKes: aMonth(insurancePremiumKes(priceKes, inputs.insurancePercent)),
+    insuranceKes: aMonth(insurancePremiumKes(priceKes, inputs.insurancePercent, costs)),
     energyKes: aMonth((kmPerYear / 100) * unitsPer100Km * kesPerUnit),
     serviceKes: aMonth(inputs.serviceKes),
     resaleLossKes: aMonth((priceKes * inputs.resaleLossPercent) / 100),

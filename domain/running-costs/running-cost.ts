@@ -1,4 +1,3 @@
-import defaults from '#data/running-costs.json' with { type: 'json' };
 import type { FuelType } from '../vehicles/words.ts';
 
 /** What a year with a vehicle costs beside its price, in whole KES. */
@@ -15,8 +14,31 @@ export type RunningCostFacts = {
   priceKes: number | null;
 };
 
-/** What the estimate stands on: kilometres driven in a year, and the day of its fuel prices. */
-export const RUNNING_COST_BASIS = { kmPerYear: defaults.kmPerYear, asOf: defaults.asOf };
+/** The figures that running costs are reckoned from; prices in KES, service and tyres in whole KES a year. */
+export type RunningCosts = {
+  /** The day of the fuel prices. */
+  asOf: string;
+  kmPerYear: number;
+  resaleLossPercent: number;
+  kesPerLitre: { petrol: number; diesel: number };
+  kesPerKwh: number;
+  kwhPer100Km: number;
+  /** The share of a petrol car's fuel that a hybrid burns. */
+  hybridShareOfFuel: number;
+  /** By the size of the engine, the smallest first; null in the last, which has no end. */
+  engines: readonly Engine[];
+  insurance: {
+    /** The day of the bands. */
+    asOf: string;
+    /** By the value of the vehicle, the cheapest first; percent of the value a year. */
+    bands: readonly { upToKes: number | null; percent: number }[];
+    minimumKes: number;
+    levyPercent: number;
+    stampKes: number;
+  };
+};
+
+type Engine = { upToCc: number | null; litresPer100Km: number; serviceKes: number; tyresKes: number };
 
 export type EngineFacts = Pick<RunningCostFacts, 'engineCc'> & { fuelType: FuelType };
 
@@ -30,19 +52,18 @@ type RunningDefaults = {
 };
 
 /**
- * An estimate of one year's fuel, comprehensive cover, service and tyres, from the dated defaults of
- * data/running-costs.json. Undefined where the fuel, the engine's size or the price is not known.
+ * An estimate of one year's fuel, comprehensive cover, service and tyres. Undefined where the fuel, the engine's size or
+ * the price is not known.
  */
-export function estimateRunningCost({
-  fuelType,
-  engineCc,
-  priceKes,
-}: RunningCostFacts): RunningCost | undefined {
+export function estimateRunningCost(
+  { fuelType, engineCc, priceKes }: RunningCostFacts,
+  costs: RunningCosts,
+): RunningCost | undefined {
   if (fuelType === null || !priceKes) return undefined;
-  const usual = runningDefaults({ fuelType, engineCc });
+  const usual = runningDefaults({ fuelType, engineCc }, costs);
   if (!usual) return undefined;
-  const energyKes = Math.round((defaults.kmPerYear / 100) * usual.unitsPer100Km * usual.kesPerUnit);
-  const insuranceKes = insurancePremiumKes(priceKes, insuranceBandPercent(priceKes));
+  const energyKes = Math.round((costs.kmPerYear / 100) * usual.unitsPer100Km * usual.kesPerUnit);
+  const insuranceKes = insurancePremiumKes(priceKes, insuranceBandPercent(priceKes, costs), costs);
   const serviceAndTyresKes = usual.serviceKes + usual.tyresKes;
   return {
     totalKes: energyKes + insuranceKes + serviceAndTyresKes,
@@ -53,27 +74,33 @@ export function estimateRunningCost({
 }
 
 /** The usual figures for a fuel and an engine's size; undefined where a size is needed and not known. */
-export function runningDefaults({ fuelType, engineCc }: EngineFacts): RunningDefaults | undefined {
-  const engine = engineOf(fuelType, engineCc);
+export function runningDefaults(
+  { fuelType, engineCc }: EngineFacts,
+  costs: RunningCosts,
+): RunningDefaults | undefined {
+  const engine = engineOf(fuelType, engineCc, costs);
   if (!engine) return undefined;
   const { serviceKes, tyresKes } = engine;
-  return { ...energyOf(fuelType, engine.litresPer100Km), serviceKes, tyresKes };
+  return { ...energyOf(fuelType, engine.litresPer100Km, costs), serviceKes, tyresKes };
 }
 
-type Engine = (typeof defaults.engines)[number];
-
 /** An electric motor is kept up for what the smallest engine costs. */
-function engineOf(fuelType: FuelType, engineCc: number | null): Engine | undefined {
-  if (fuelType === 'electric') return defaults.engines[0];
+function engineOf(
+  fuelType: FuelType,
+  engineCc: number | null,
+  { engines }: RunningCosts,
+): Engine | undefined {
+  if (fuelType === 'electric') return engines[0];
   if (engineCc === null) return undefined;
-  return defaults.engines.find(({ upToCc }) => engineCc <= upToCc);
+  return engines.find(({ upToCc }) => upToCc === null || engineCc <= upToCc);
 }
 
 function energyOf(
   fuelType: FuelType,
   litres: number,
+  costs: RunningCosts,
 ): Pick<RunningDefaults, 'unit' | 'unitsPer100Km' | 'kesPerUnit'> {
-  const { petrol, diesel } = defaults.kesPerLitre;
+  const { petrol, diesel } = costs.kesPerLitre;
   switch (fuelType) {
     case 'petrol':
       return { unit: 'litre', unitsPer100Km: litres, kesPerUnit: petrol };
@@ -81,19 +108,19 @@ function energyOf(
       return { unit: 'litre', unitsPer100Km: litres, kesPerUnit: diesel };
     case 'hybrid':
     case 'plug-in hybrid':
-      return { unit: 'litre', unitsPer100Km: litres * defaults.hybridShareOfFuel, kesPerUnit: petrol };
+      return { unit: 'litre', unitsPer100Km: litres * costs.hybridShareOfFuel, kesPerUnit: petrol };
     case 'electric':
-      return { unit: 'kWh', unitsPer100Km: defaults.kwhPer100Km, kesPerUnit: defaults.kesPerKwh };
+      return { unit: 'kWh', unitsPer100Km: costs.kwhPer100Km, kesPerUnit: costs.kesPerKwh };
   }
 }
 
 /** What comprehensive cover costs a year in percent of a vehicle's value in KES, by the brokers' bands. */
-export const insuranceBandPercent = (valueKes: number): number =>
-  defaults.insurance.bands.find(({ upToKes }) => valueKes <= upToKes)?.percent ?? 0;
+export const insuranceBandPercent = (valueKes: number, { insurance }: RunningCosts): number =>
+  insurance.bands.find(({ upToKes }) => upToKes === null || valueKes <= upToKes)?.percent ?? 0;
 
 /** A year's comprehensive cover in whole KES, with the least premium, the levies and the stamp. */
-export function insurancePremiumKes(valueKes: number, percent: number): number {
-  const { minimumKes, levyPercent, stampKes } = defaults.insurance;
+export function insurancePremiumKes(valueKes: number, percent: number, { insurance }: RunningCosts): number {
+  const { minimumKes, levyPercent, stampKes } = insurance;
   const premium = Math.max(minimumKes, (valueKes * percent) / 100);
   return Math.round(premium * (1 + levyPercent / 100) + stampKes);
 }

@@ -10,7 +10,7 @@ import {
   compareRows,
   NOT_AVAILABLE,
 } from './rows.ts';
-import { RUNNING_COST_NOTE } from './words.ts';
+import { runningCostNote } from './words.ts';
 
 /** On a small screen the label of a row stands above its one to three values, which are small when they are three. */
 const COLUMNS: Record<number, string> = {
@@ -39,7 +39,7 @@ export function CompareTable({ vehicles, onRemove }: Props) {
           <Group key={group.title} group={group} columns={columns} count={vehicles.length} />
         ))}
       </table>
-      <p className="text-sm text-pretty text-soft print:text-xs">{RUNNING_COST_NOTE}</p>
+      <p className="text-sm text-pretty text-soft print:text-xs">{runningCostNote(vehicles)}</p>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { monthOn, type Terms, usualMonth } from '#domain/finance/month.ts';
 import { rangeText, termsText, usualTermsText } from '#domain/finance/month-words.ts';
 import { formatKes } from '#domain/money.ts';
 import { MIN_COMPARABLES, NOT_ENOUGH_DATA, type PriceLabel } from '#domain/prices/status.ts';
-import { estimateRunningCost, type RunningCost } from '#domain/running-costs/running-cost.ts';
+import type { RunningCost } from '#domain/running-costs/running-cost.ts';
 import { isSold } from '#domain/vehicles/listing-life.ts';
 import { currentYear } from '#site/lib/dates.ts';
 import { formatCount } from '#site/lib/numbers.ts';
@@ -34,12 +34,12 @@ export const costGroup = (terms: Terms | undefined): FactGroup => ({
     {
       label: 'Running cost',
       say: (vehicle) => {
-        const cost = runningCostOf(vehicle);
+        const { runningCost: cost } = vehicle;
         return (
           cost && { text: `${formatKes(roundToThousand(cost.totalKes))} a year`, detail: costParts(cost) }
         );
       },
-      best: { words: 'Cheapest to run', pick: 'least', of: (vehicle) => runningCostOf(vehicle)?.totalKes },
+      best: { words: 'Cheapest to run', pick: 'least', of: ({ runningCost }) => runningCost?.totalKes },
     },
   ],
 });
@@ -78,10 +78,6 @@ function formatMonth(vehicle: ComparedVehicle, terms: Terms | undefined): Said |
 
 const monthOf = (vehicle: ComparedVehicle, terms: Terms | undefined) =>
   monthOn(terms, offeredPrice(vehicle), vehicle.year, currentYear());
-
-function runningCostOf(vehicle: ComparedVehicle): RunningCost | undefined {
-  return estimateRunningCost({ ...vehicle, priceKes: offeredPrice(vehicle) });
-}
 
 function costParts({ energyKes, insuranceKes, serviceAndTyresKes }: RunningCost): string {
   const [energy, insurance, service] = [energyKes, insuranceKes, serviceAndTyresKes].map((kes) =>

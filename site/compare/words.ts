@@ -1,5 +1,5 @@
+import type { ComparedVehicle } from '#api/compare/schema.ts';
 import { MAX_COMPARED } from '#domain/compare/compare.ts';
-import { RUNNING_COST_BASIS } from '#domain/running-costs/running-cost.ts';
 import { formatDay } from '#site/lib/dates.ts';
 import { formatCount } from '#site/lib/numbers.ts';
 
@@ -18,8 +18,14 @@ export function leftOutText({ missing, surplus }: { missing: number; surplus: nu
   return sentences.join(' ');
 }
 
-/** What the running cost stands on. */
-export const RUNNING_COST_NOTE = `Running cost is an estimate for ${formatCount(RUNNING_COST_BASIS.kmPerYear)} km a year: fuel by engine size at the Nairobi prices of ${formatDay(RUNNING_COST_BASIS.asOf)}, comprehensive insurance by price, service and tyres. It needs the fuel, the engine size and the price.`;
+const NEEDS = 'It needs the fuel, the engine size and the price.';
+
+/** What the running cost stands on, with the day of its fuel prices where one of the vehicles has one. */
+export function runningCostNote(vehicles: readonly Pick<ComparedVehicle, 'runningCost'>[]): string {
+  const [basis] = vehicles.flatMap(({ runningCost }) => runningCost ?? []);
+  if (!basis) return `Running cost is an estimate of fuel, insurance, service and tyres. ${NEEDS}`;
+  return `Running cost is an estimate for ${formatCount(basis.kmPerYear)} km a year: fuel by engine size at the Nairobi prices of ${formatDay(basis.asOf)}, comprehensive insurance by price, service and tyres. ${NEEDS}`;
+}
 
 /** What is chosen already and how many more fit. */
 export function roomText(chosen: readonly { title: string }[]): string {

@@ -7,7 +7,7 @@ import { ButtonLink } from '#site/ui/Button.tsx';
 import { buttonStyle } from '#site/ui/button.ts';
 import { ErrorSummary, type SummedProblem } from '#site/ui/ErrorSummary.tsx';
 import { part } from '#site/ui/part.tsx';
-import { answerForm, type FormProblems } from './answer.ts';
+import { answerForm, type DutyFigures, type FormProblems } from './answer.ts';
 import { CarFields } from './CarFields.tsx';
 import { type Calculator, createCalculator } from './calculator.store.ts';
 import { CalculatorContext } from './calculator-context.ts';
@@ -19,15 +19,15 @@ import { TermsFields } from './TermsFields.tsx';
 
 const Result = await part(async () => (await import('./Result.tsx')).Result, '#tax');
 
-type Props = { makes: readonly string[]; start: Calculator };
+type Props = { makes: readonly string[]; start: Calculator; figures: DutyFigures };
 
 /** The calculator: a form that works by itself, and answers while a person fills it in. */
-export function DutyCalculator({ makes, start }: Props) {
+export function DutyCalculator({ makes, start, figures }: Props) {
   const [store] = useState(() => createCalculator(start, browserGateway));
   const calculator = useStore(store.$calculator);
   const summary = useRef<HTMLDivElement>(null);
   const { form, asked, thisMonth } = calculator;
-  const { answered, problems } = answerForm(form, thisMonth);
+  const { answered, problems } = answerForm(form, thisMonth, figures);
   const shown = asked ? problems : wrongOnly(problems, form);
 
   useLayoutEffect(() => {
@@ -50,7 +50,7 @@ export function DutyCalculator({ makes, start }: Props) {
   }
 
   return (
-    <CalculatorContext value={{ calculator, store, shown }}>
+    <CalculatorContext value={{ calculator, store, figures, shown }}>
       <div className="grid items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-8 print:block">
         <div className="grid gap-5 print:hidden">
           {asked && (

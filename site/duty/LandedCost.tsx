@@ -1,27 +1,31 @@
-import { FEES, type Fee, ORIGINS } from '#domain/duty/landed.ts';
+import { FEES, type Fee } from '#domain/duty/landed.ts';
 import { formatKes } from '#domain/money.ts';
 import type { Answered, Landed } from './answer.ts';
 import { useCalculator } from './calculator-context.ts';
 import { AmountInput, ChoiceInput } from './fields.tsx';
 import { dearInvoiceText } from './words.ts';
 
-const FEE_WORDS: Record<Fee, { label: string; hint: string }> = {
+const feeWords = (kesPerUsd: number): Record<Fee, { label: string; hint: string }> => ({
   inspection: {
     label: 'Inspection before shipping',
-    hint: 'Estimate: QISJ’s fee at 129.27 Ksh to the dollar.',
+    hint: `Estimate: QISJ’s fee at ${kesPerUsd} Ksh to the dollar.`,
   },
   port: { label: 'Port, CFS and shipping line', hint: 'Estimate: reports of 2025 say 60,000 to 120,000.' },
   clearing: { label: 'Clearing agent', hint: 'Estimate: the agents’ association’s minimum of 2023.' },
   registration: { label: 'First registration', hint: 'Estimate: NTSA fees of 2023, some in between.' },
   plates: { label: 'Number plates', hint: 'Estimate: the pair cost this in 2022.' },
-};
+});
 
-const ORIGIN_OPTIONS = ORIGINS.map((origin) => ({ value: origin, label: origin }));
 const plain = (amountKes: number): string => amountKes.toLocaleString('en-KE');
 
 /** What the car costs with everything on the road, each part open to change. */
 export function LandedCost({ answered, landed }: { answered: Answered; landed: Landed }) {
-  const { calculator } = useCalculator();
+  const {
+    calculator,
+    figures: { fees },
+  } = useCalculator();
+  const words = feeWords(fees.kesPerUsd);
+  const origins = fees.inspection.map(({ origin }) => ({ value: origin, label: origin }));
   const { customsValueKes, payableKes } = answered.estimate;
   return (
     <section aria-labelledby="landed" className="surface grid gap-4 p-5 print:break-inside-avoid">
@@ -58,11 +62,11 @@ export function LandedCost({ answered, landed }: { answered: Answered; landed: L
         <ChoiceInput
           field="origin"
           label="Shipped from"
-          options={ORIGIN_OPTIONS}
-          value={calculator.form.origin || 'Japan'}
+          options={origins}
+          value={calculator.form.origin || (origins[0]?.value ?? '')}
         />
         {FEES.map((fee) => (
-          <AmountInput key={fee} field={fee} placeholder={plain(landed.usual[fee])} {...FEE_WORDS[fee]} />
+          <AmountInput key={fee} field={fee} placeholder={plain(landed.usual[fee])} {...words[fee]} />
         ))}
       </div>
       {landed.carKes > Math.ceil(customsValueKes) && (

@@ -1,5 +1,6 @@
 import { formatKes } from '#domain/money.ts';
 import { formatYearMonth } from '#domain/month.ts';
+import { formatDay } from '#site/lib/dates.ts';
 import { buttonStyle } from '#site/ui/button.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import type { Answered } from './answer.ts';
@@ -12,7 +13,7 @@ import { ageRule, carText, cautions, waitingText } from './words.ts';
 
 /** All that the calculator says about one car. */
 export function Result({ answered }: { answered: Answered }) {
-  const { calculator } = useCalculator();
+  const { calculator, figures } = useCalculator();
   const { question, estimate, waiting, landed } = answered;
   const { form, offer } = calculator;
   const rule = ageRule(question);
@@ -28,7 +29,8 @@ export function Result({ answered }: { answered: Answered }) {
           <p className="figures text-4xl font-bold">{formatKes(estimate.payableKes)}</p>
           <p className="mt-1">
             {name}: {carText(question)}. In {formatYearMonth(question.entry)} it is{' '}
-            {ageText(estimate.ageMonths)} old. Schedule of {estimate.schedule.name}.
+            {ageText(estimate.ageMonths)} old. Schedule of {estimate.schedule.name}, as of{' '}
+            {formatDay(estimate.schedule.asOf)}.
           </p>
         </div>
         {rule && (
@@ -40,7 +42,7 @@ export function Result({ answered }: { answered: Answered }) {
         )}
         {wait && <p>{wait}</p>}
         <TaxTable answered={answered} />
-        <Cautions sentences={cautions(question, estimate)} />
+        <Cautions sentences={cautions(question, estimate, figures.tariff)} />
         <Actions name={name} />
       </section>
       {landed && <LandedCost answered={answered} landed={landed} />}

@@ -1,16 +1,21 @@
 import { EXEMPTION_IDS, exemptionOf } from '#domain/duty/exemptions.ts';
-import { SCHEDULE_IDS, scheduleOf } from '#domain/duty/tariff.ts';
+import { findSchedule, newestSchedule } from '#domain/duty/tariff.ts';
 import { monthKey } from '#domain/month.ts';
 import { checkStyle } from '#site/ui/field.ts';
 import { useCalculator } from './calculator-context.ts';
 import { ChoiceInput } from './fields.tsx';
 import { DUTY_FORM } from './form.ts';
-import { EXEMPTION_OPTIONS, entryOptions, MONTH_OPTIONS, SCHEDULE_OPTIONS, yearOptions } from './options.ts';
+import { EXEMPTION_OPTIONS, entryOptions, MONTH_OPTIONS, scheduleOptions, yearOptions } from './options.ts';
+import { electricDuties } from './words.ts';
 
 /** How old the car is, how it comes, and by which rules it is taxed. */
 export function TermsFields() {
-  const { calculator } = useCalculator();
-  const { form, thisMonth } = calculator;
+  const {
+    calculator: { form, thisMonth },
+    figures: { tariff },
+  } = useCalculator();
+  const schedule = form.schedule || newestSchedule(tariff).id;
+  const electric = electricDuties(tariff, schedule);
   const isHere = form.registeredInKenya === 'true';
   return (
     <>
@@ -44,30 +49,28 @@ export function TermsFields() {
           value={form.exemption || 'none'}
         />
         <ExemptionNote />
-        {form.fuel === 'electric' && (
+        {form.fuel === 'electric' && electric && (
           <ChoiceInput
             field="electricDuty"
             label="Duty on electric cars"
-            options={ELECTRIC_OPTIONS}
+            options={[
+              { value: '25', label: `${electric.formula}%, by the formula` },
+              { value: '35', label: `${electric.other}%, as some cars paid in 2025` },
+            ]}
             value={form.electricDuty || '25'}
           />
         )}
         <ChoiceInput
           field="schedule"
           label="Tax schedule"
-          options={SCHEDULE_OPTIONS}
-          value={form.schedule || SCHEDULE_IDS[0]}
+          options={scheduleOptions(tariff)}
+          value={schedule}
         />
         <ScheduleNote />
       </fieldset>
     </>
   );
 }
-
-const ELECTRIC_OPTIONS = [
-  { value: '25', label: '25%, by the formula' },
-  { value: '35', label: '35%, as some cars paid in 2025' },
-];
 
 function WayIn({ value, label }: { value: string; label: string }) {
   const { calculator, store } = useCalculator();
@@ -106,9 +109,9 @@ function ExemptionNote() {
 }
 
 function ScheduleNote() {
-  const { calculator } = useCalculator();
-  const id = SCHEDULE_IDS.find((each) => each === calculator.form.schedule);
-  if (!id || scheduleOf(id).hasPriceList) return null;
+  const { calculator, figures } = useCalculator();
+  const schedule = findSchedule(figures.tariff, calculator.form.schedule);
+  if (!schedule || schedule.hasPriceList) return null;
   return (
     <p className="rounded-control bg-sand px-4 py-3 text-sm">
       This schedule went with the price list of 2019, which is not kept here. Type the CRSP from that list; a

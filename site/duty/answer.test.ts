@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { FIRST_FEES, FIRST_TARIFF } from '#tests/support/reference/first.ts';
 import { answerForm } from './answer.ts';
 import { type DutyForm, EMPTY_FORM } from './form.ts';
 import { ageText, taxLines, valueLines } from './lines.ts';
 import { ageRule, carText, cautions, comparisonText, waitingText } from './words.ts';
 
 const NOW = { year: 2026, month: 11 };
+const FIGURES = { tariff: FIRST_TARIFF, fees: FIRST_FEES };
 const PROBOX: DutyForm = {
   ...EMPTY_FORM,
   make: 'Toyota',
@@ -16,7 +18,7 @@ const PROBOX: DutyForm = {
   year: '2019',
   month: '5',
 };
-const answer = (change: Partial<DutyForm> = {}) => answerForm({ ...PROBOX, ...change }, NOW);
+const answer = (change: Partial<DutyForm> = {}) => answerForm({ ...PROBOX, ...change }, NOW, FIGURES);
 const answered = (change: Partial<DutyForm> = {}) => {
   const result = answer(change).answered;
   if (!result) throw new Error('no answer');
@@ -24,7 +26,7 @@ const answered = (change: Partial<DutyForm> = {}) => {
 };
 
 test('an empty form names what is missing under its own fields', () => {
-  const { answered: nothing, problems } = answerForm(EMPTY_FORM, NOW);
+  const { answered: nothing, problems } = answerForm(EMPTY_FORM, NOW, FIGURES);
   expect(nothing).toBeUndefined();
   expect(Object.keys(problems).sort()).toEqual(['bodyType', 'crsp', 'engineCc', 'fuel', 'year']);
 });
@@ -104,7 +106,7 @@ describe('words', () => {
   test('what is open is said', () => {
     const said = (change: Partial<DutyForm>) => {
       const { question, estimate } = answered(change);
-      return cautions(question, estimate).join(' ');
+      return cautions(question, estimate, FIRST_TARIFF).join(' ');
     };
     expect(said({})).toBe('');
     expect(said({ month: '' })).toContain('December');

@@ -5,11 +5,22 @@ import {
   type Waiting,
   waitingSaves,
 } from '#domain/duty/estimate.ts';
-import { FEES, type Fee, type FeesKes, landedCostKes, usualFees } from '#domain/duty/landed.ts';
+import {
+  FEES,
+  type Fee,
+  type FeesKes,
+  type ImportFees,
+  landedCostKes,
+  usualFees,
+} from '#domain/duty/landed.ts';
 import { type DutyProblems, readDutyQuestion } from '#domain/duty/question.ts';
 import { readAmount } from '#domain/duty/readers.ts';
+import type { Tariff } from '#domain/duty/tariff.ts';
 import type { Month } from '#domain/month.ts';
 import { type DutyForm, type FormField, toDutyValues } from './form.ts';
+
+/** The figures that one calculation goes by from its beginning to its end. */
+export type DutyFigures = { tariff: Tariff; fees: ImportFees };
 
 export type FormProblems = Partial<Record<FormField, string>>;
 
@@ -35,20 +46,21 @@ export type Answered = {
 export type Answer = { answered: Answered | undefined; problems: FormProblems };
 
 /** What the form comes to, and what is wrong with it. */
-export function answerForm(form: DutyForm, thisMonth: Month): Answer {
-  const { question, problems } = readDutyQuestion(toDutyValues(form), thisMonth);
+export function answerForm(form: DutyForm, thisMonth: Month, { tariff, fees }: DutyFigures): Answer {
+  const { question, problems } = readDutyQuestion(toDutyValues(form), thisMonth, tariff);
   const amounts = readAmounts(form);
   if (!question) {
     return { answered: undefined, problems: { ...byField(problems), ...amounts.problems } };
   }
-  const estimate = estimateDuty(question);
+  const estimate = estimateDuty(question, tariff);
   const isWhole = Object.keys(amounts.problems).length === 0;
-  const landed = question.registeredInKenya ? undefined : land(form, question, estimate, amounts.typed);
+  const usual = usualFees({ engineCc: question.engineCc, origin: form.origin }, fees);
+  const landed = question.registeredInKenya ? undefined : land(estimate, usual, amounts.typed);
   return {
     answered: {
       question,
       estimate,
-      waiting: waitingSaves(question),
+      waiting: waitingSaves(question, tariff),
       landed: landed && { ...landed, totalKes: isWhole ? landed.totalKes : undefined },
     },
     problems: amounts.problems,
@@ -90,8 +102,7 @@ function readAmounts(form: DutyForm): { typed: Typed; problems: FormProblems } {
   return { typed, problems };
 }
 
-function land(form: DutyForm, question: DutyQuestion, estimate: DutyEstimate, typed: Typed): Landed {
-  const usual = usualFees({ engineCc: question.engineCc, origin: form.origin });
+function land(estimate: DutyEstimate, usual: FeesKes, typed: Typed): Landed {
   const feeOf = (fee: Fee): number => typed[fee] ?? usual[fee];
   const fees: FeesKes = {
     inspection: feeOf('inspection'),

@@ -1,10 +1,11 @@
 import { createContext, useContext } from 'react';
-import type { FormProblems } from './answer.ts';
+import type { DutyFigures, FormProblems } from './answer.ts';
 import type { Calculator, CalculatorStore } from './calculator.store.ts';
 
 type CalculatorParts = {
   calculator: Calculator;
   store: CalculatorStore;
+  figures: DutyFigures;
   /** The problems that the person should see by now. */
   shown: FormProblems;
 };

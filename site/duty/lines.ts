@@ -11,7 +11,7 @@ export type TaxLine = {
 };
 
 /** `2.349`: a divisor with the decimals that the schedule shows. */
-const divisorText = (divisor: number): string => String(Math.round(divisor * 1e6) / 1e6);
+export const divisorText = (divisor: number): string => String(Math.round(divisor * 1e6) / 1e6);
 
 /** How the customs value comes about, from the retail price on. */
 export function valueLines(estimate: DutyEstimate, crspKes: number): TaxLine[] {

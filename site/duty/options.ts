@@ -1,7 +1,7 @@
 import { DUTY_BODIES } from '#domain/duty/class.ts';
 import type { CrspRow } from '#domain/duty/crsp.ts';
 import { EXEMPTIONS } from '#domain/duty/exemptions.ts';
-import { SCHEDULES } from '#domain/duty/tariff.ts';
+import type { Tariff } from '#domain/duty/tariff.ts';
 import { addMonths, formatYearMonth, MONTH_NAMES, type Month, monthKey, parseMonth } from '#domain/month.ts';
 import { FUEL_TYPES, labelOf } from '#domain/vehicles/words.ts';
 import { distinctRows, rowKey, rowLabel } from './rows.ts';
@@ -20,10 +20,8 @@ export const MONTH_OPTIONS: readonly Option[] = MONTH_NAMES.map((label, index) =
   label,
 }));
 
-export const SCHEDULE_OPTIONS: readonly Option[] = SCHEDULES.map(({ id, name }) => ({
-  value: id,
-  label: name,
-}));
+export const scheduleOptions = ({ schedules }: Tariff): readonly Option[] =>
+  schedules.map(({ id, name }) => ({ value: id, label: name }));
 
 export const EXEMPTION_OPTIONS: readonly Option[] = EXEMPTIONS.map(({ id, label }) => ({ value: id, label }));
 

@@ -1,6 +1,7 @@
 import { lastEntryMonth, oldestYearFor } from '#domain/duty/age.ts';
 import { carriesGoods, needsEngine } from '#domain/duty/class.ts';
 import { type DutyEstimate, type DutyQuestion, estimateDuty, type Waiting } from '#domain/duty/estimate.ts';
+import { findSchedule, ratesOfClass, type Tariff } from '#domain/duty/tariff.ts';
 import { formatKes } from '#domain/money.ts';
 import { formatYearMonth, monthsBetween } from '#domain/month.ts';
 import { inSentence } from '#domain/vehicles/words.ts';
@@ -34,7 +35,7 @@ export function waitingText(waiting: Waiting | undefined): string | undefined {
 }
 
 /** What the figures leave open, one sentence each. */
-export function cautions(question: DutyQuestion, estimate: DutyEstimate): string[] {
+export function cautions(question: DutyQuestion, estimate: DutyEstimate, tariff: Tariff): string[] {
   const { firstRegistration, fuelType, body, exemption } = question;
   const said: string[] = [];
   if (estimate.depreciation.estimate)
@@ -45,9 +46,10 @@ export function cautions(question: DutyQuestion, estimate: DutyEstimate): string
     said.push(
       'Without a month customs counts from December of the year; an earlier month may mean less tax.',
     );
-  if (estimate.dutyClass === 'electric')
+  const electric = electricDuties(tariff, question.schedule);
+  if (estimate.dutyClass === 'electric' && electric)
     said.push(
-      `Sources disagree about the duty on electric cars: the formula takes 25%, its label and some cars cleared in 2025 say 35%. This is with ${estimate.rates.dutyPercent}%; ${otherElectricText(question)}.`,
+      `Sources disagree about the duty on electric cars: the formula takes ${electric.formula}%, its label and some cars cleared in 2025 say ${electric.other}%. This is with ${estimate.rates.dutyPercent}%; ${otherElectricText(question, tariff)}.`,
     );
   if (estimate.dutyClass === 'electric' && carriesGoods(body))
     said.push(
@@ -62,8 +64,19 @@ export function cautions(question: DutyQuestion, estimate: DutyEstimate): string
   return said;
 }
 
-function otherElectricText(question: DutyQuestion): string {
-  const other = estimateDuty({ ...question, higherElectricDuty: !question.higherElectricDuty });
+/** Both duties on electric cars in percent; undefined where the sources of a schedule agree. */
+export function electricDuties(
+  tariff: Tariff,
+  scheduleId: string,
+): { formula: number; other: number } | undefined {
+  const schedule = findSchedule(tariff, scheduleId);
+  const rates = schedule && ratesOfClass(schedule, 'electric');
+  if (rates?.otherDutyPercent === undefined) return undefined;
+  return { formula: rates.dutyPercent, other: rates.otherDutyPercent };
+}
+
+function otherElectricText(question: DutyQuestion, tariff: Tariff): string {
+  const other = estimateDuty({ ...question, higherElectricDuty: !question.higherElectricDuty }, tariff);
   return `with ${other.rates.dutyPercent}% the tax is ${formatKes(other.payableKes)}`;
 }
 

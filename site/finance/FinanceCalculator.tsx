@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useState } from 'react';
 import { quotePdfPath } from '#site/lib/paths.ts';
 import { buttonStyle } from '#site/ui/button.ts';
+import { findRunningCosts } from './api.ts';
 import { Breakdown } from './Breakdown.tsx';
 import { FinanceContext } from './calculator-context.ts';
 import { FINANCE_FORM, filledBefore } from './filled-before.ts';
@@ -91,8 +92,11 @@ export function FinanceCalculator({ path, title, engine, vehicleId, ...subject }
             title="Monthly cost of owning"
             hint="Loan, insurance, fuel, service and loss of value"
             load={async () => {
-              const { OwningCost } = await import('./OwningCost.tsx');
-              return () => <OwningCost engine={engine} isOfAdvert={!asksYear} />;
+              const [{ OwningCost }, { costs, asOf }] = await Promise.all([
+                import('./OwningCost.tsx'),
+                findRunningCosts(),
+              ]);
+              return () => <OwningCost engine={engine} isOfAdvert={!asksYear} costs={costs} asOf={asOf} />;
             }}
           />
           <Panel

@@ -7,9 +7,9 @@ import {
   owningCost,
   owningDefaults,
 } from '#domain/running-costs/owning-cost.ts';
-import { RUNNING_COST_BASIS } from '#domain/running-costs/running-cost.ts';
+import type { RunningCosts } from '#domain/running-costs/running-cost.ts';
 import type { FuelType } from '#domain/vehicles/words.ts';
-import { formatDay } from '#site/lib/dates.ts';
+import { formatDay, formatMonth } from '#site/lib/dates.ts';
 import { useFinance } from './calculator-context.ts';
 import { Facts } from './Facts.tsx';
 import { FigureField } from './FigureField.tsx';
@@ -30,13 +30,21 @@ const BOUNDS: Record<Field, { of: string; min: number; max: number; unit: string
   resaleLossPercent: { of: 'The loss of value', min: 0, max: 100, unit: 'percent a year' },
 };
 
+type Props = {
+  engine: EngineOfVehicle;
+  isOfAdvert: boolean;
+  costs: RunningCosts;
+  /** The day of the assumptions. */
+  asOf: string;
+};
+
 /** A month with the vehicle on the road, from dated defaults that a person can change. */
-export function OwningCost({ engine, isOfAdvert }: { engine: EngineOfVehicle; isOfAdvert: boolean }) {
+export function OwningCost({ engine, isOfAdvert, costs, asOf }: Props) {
   const { quote, answer } = useFinance();
   const [typed, setTyped] = useState<Typed>({});
   if (!quote)
     return <p className="text-soft">{Object.values(answer.problems)[0]} The payment is part of this cost.</p>;
-  const usual = owningDefaults({ ...engine, priceKes: quote.priceKes });
+  const usual = owningDefaults({ ...engine, priceKes: quote.priceKes }, costs);
   const assumed = assumedText(usual, isOfAdvert);
   const textOf = (field: Field) => typed[field] ?? writtenAmount(String(usual[field]));
   const read = (field: Field) => readFigure(textOf(field), BOUNDS[field]);
@@ -49,7 +57,7 @@ export function OwningCost({ engine, isOfAdvert }: { engine: EngineOfVehicle; is
     serviceKes: read('serviceKes').value,
     resaleLossPercent: read('resaleLossPercent').value,
   };
-  const cost = owningCost(inputs, quote.monthlyKes);
+  const cost = owningCost(inputs, quote.monthlyKes, costs);
   const field = (name: Field, label: string) => {
     const { problem } = read(name);
     return (
@@ -79,10 +87,11 @@ export function OwningCost({ engine, isOfAdvert }: { engine: EngineOfVehicle; is
       <p className="text-sm text-pretty text-soft lg:col-span-2">
         {usual.unit === 'kWh'
           ? 'The price of electricity is our assumption.'
-          : `Fuel at EPRA’s Nairobi prices up to ${formatDay(RUNNING_COST_BASIS.asOf)}.`}{' '}
-        Insurance by the brokers’ bands of June 2025, with levies and the least premium; the calculator’s own
-        insurance line keeps its usual 0.25%. Distance, use, service and loss of value are our assumptions of
-        November 2026.
+          : `Fuel at EPRA’s Nairobi prices up to ${formatDay(costs.asOf)}.`}{' '}
+        Insurance by the brokers’ bands of {formatMonth(costs.insurance.asOf)}, with levies and the least
+        premium; the calculator’s own insurance line keeps its usual 0.25%. Distance, use, service and loss of
+        value are our assumptions of
+        {formatMonth(asOf)}.
       </p>
     </div>
   );

@@ -9,6 +9,9 @@ export const adminDocumentsPath = () => '/admin/documents';
 export const adminVerificationPath = () => '/admin/verification';
 export const adminReportsPath = () => '/admin/reports';
 export const adminRulesPath = () => '/admin/rules';
+/** The rates and lists, one of them, or a version of it. */
+export const adminListsPath = (at: Readonly<Record<string, string>> = {}) =>
+  withParams('/admin/lists', new URLSearchParams(at));
 export const adminApprovalsPath = () => '/admin/approvals';
 export const adminOperationsPath = () => '/admin/operations';
 /** The admins' list of people, as it is filtered, or one of them by `id`. */

@@ -37,6 +37,7 @@ const unknownMarket = (): SiteMarket => ({
   seenDocuments: async (id) => beyond(`documents of listing ${id}`),
   isDutyFree: async (id) => beyond(`the duty of listing ${id}`),
   rating: async (sellerId) => beyond(`the rating of ${sellerId}`),
+  lenders: async () => beyond('the lenders'),
   hasLanding: async (landing) => beyond(`whether the group ${JSON.stringify(landing)} has a page`),
   landings: async (kind) => beyond(`all groups by ${kind}`),
   group: async (landing) => beyond(`the group ${JSON.stringify(landing)}`),

@@ -48,7 +48,9 @@ test('what is read ahead for many listings is what each of them has', async () =
   const site = toSiteMarket(market);
   const read = await readListings(site, [...ids, 999]);
   expect(read.map(({ id }) => id)).toEqual([...ids, 999]);
-  for (const each of read) expect(await pageOf(marketOf(each), each.id)).toEqual(await pageOf(site, each.id));
+  const lenders = await site.lenders();
+  for (const each of read)
+    expect(await pageOf(marketOf(each, lenders), each.id)).toEqual(await pageOf(site, each.id));
   expect(read[0]).toMatchObject({ priceSteps: [{}, {}], priceStory: {} });
   expect(read[0]?.priceStory?.comparables).not.toEqual([]);
   expect(await readListings(rememberShared(site), [...ids, 999])).toEqual(read);
@@ -71,9 +73,10 @@ test('which groups have a page is remembered as it was first asked', async () =>
 
 test('a page of a listing can read nothing that its fingerprint does not cover', async () => {
   const { wanjiru: seller_id } = await addTestSellers(market.db);
-  const [read] = await readListings(toSiteMarket(market), [await addTestVehicle(market.db, { seller_id })]);
+  const whole = toSiteMarket(market);
+  const [read] = await readListings(whole, [await addTestVehicle(market.db, { seller_id })]);
   if (!read) throw new Error('There is no listing.');
-  const site = marketOf(read);
+  const site = marketOf(read, await whole.lenders());
   expect(() => site.db).toThrow('reads the database');
   expect(() => site.search).toThrow('reads the search');
   await expect(site.vehicle(read.id + 1)).rejects.toThrow('reads listing');

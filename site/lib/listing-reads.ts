@@ -77,8 +77,10 @@ async function readLandings(
 
 const keyOf = (landing: Landing): string => landingSlug(landing) ?? JSON.stringify(landing);
 
-/** A market that knows these facts alone. */
-export function marketOf(reads: ListingReads): SiteMarket {
+type Lenders = Awaited<ReturnType<SiteMarket['lenders']>>;
+
+/** A market that knows these facts and lenders alone. */
+export function marketOf(reads: ListingReads, lenders: Lenders): SiteMarket {
   const own =
     <Fact>(fact: Fact) =>
     async (id: number): Promise<Fact> =>
@@ -94,6 +96,7 @@ export function marketOf(reads: ListingReads): SiteMarket {
     isDutyFree: own(reads.isDutyFree),
     rating: async (sellerId) =>
       sellerId === reads.vehicle?.sellerId ? reads.rating : beyond(`the rating of ${sellerId}`),
+    lenders: async () => lenders,
     hasLanding: async (landing) => reads.landings[keyOf(landing)] ?? beyond(`the group ${keyOf(landing)}`),
   });
 }

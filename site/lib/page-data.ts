@@ -1,11 +1,11 @@
 import { type Dealer, findPresentSlug, listDealers } from '#api/dealers/queries.ts';
-import { listPartners } from '#api/partners/partners.ts';
 import { countActiveVehicles, listShowcaseCandidates } from '#api/showcase/queries.ts';
 import { listingImage, socialPath } from '#api/social/listing-picture.ts';
 import { listVehiclesByIds } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import type { Photo } from '#api/vehicles/shown-pictures.ts';
 import { chooseShowcase, type ShowcaseBadge, showcaseWindow } from '#domain/landing/showcase.ts';
+import type { FinancingPartner } from '#domain/partners/partners.ts';
 import type { PriceStep } from '#domain/prices/changes.ts';
 import type { Rating } from '#domain/reviews/rating.ts';
 import type { SeenDocument } from '#domain/vehicles/documents.ts';
@@ -79,5 +79,10 @@ export const findShowroom = (
 export const findMovedDealer = ({ db }: SiteMarket, name: string): Promise<string | undefined> =>
   findPresentSlug(db, name);
 
-/** The lenders that the market knows. */
-export const listFinancingPartners = listPartners;
+/** The lenders that buyers see, with the day and the source of their figures. */
+export async function readLenders(
+  market: SiteMarket,
+): Promise<{ partners: FinancingPartner[]; asOf: string; source: string }> {
+  const { body, asOf, source } = await market.lenders();
+  return { partners: body.filter(({ isActive }) => isActive), asOf, source };
+}

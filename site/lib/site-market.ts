@@ -8,8 +8,10 @@ import {
   type StockedLanding,
 } from '#api/landing/queries.ts';
 import { type Market, openMarket } from '#api/market.ts';
+import { lendersInForce } from '#api/partners/partners.ts';
 import { listPriceSteps } from '#api/price-history/queries.ts';
 import { type ComparableListing, listComparableListings } from '#api/prices/queries.ts';
+import type { InForce } from '#api/reference/read-in-force.ts';
 import { mapRatings } from '#api/reviews/ratings.ts';
 import { createSearch } from '#api/search/search.ts';
 import { listSeenDocuments } from '#api/vehicles/documents.ts';
@@ -17,6 +19,7 @@ import { findVehicle } from '#api/vehicles/queries.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import { listFrames, listPhotos, type Photo } from '#api/vehicles/shown-pictures.ts';
 import type { Landing } from '#domain/landing/landing.ts';
+import type { FinancingPartner } from '#domain/partners/partners.ts';
 import type { PriceStep } from '#domain/prices/changes.ts';
 import type { Rating } from '#domain/reviews/rating.ts';
 import type { SeenDocument } from '#domain/vehicles/documents.ts';
@@ -49,6 +52,8 @@ export type SiteMarket = Pick<Market, 'db' | 'sqlite' | 'dataDir'> & {
   isDutyFree: (id: number) => Promise<boolean>;
   /** How the reviews of the dealer who is this seller stand; null for people, and without any. */
   rating: (sellerId: number) => Promise<Rating | null>;
+  /** The lenders that hold, those that are not shown too. */
+  lenders: () => Promise<InForce<readonly FinancingPartner[]>>;
   /** Whether a make, model, town, body type or group has enough cars for sale for a page of its own. */
   hasLanding: (landing: Landing) => Promise<boolean>;
   /** The groups of a kind that have a page, the largest first. */
@@ -95,6 +100,7 @@ export function toSiteMarket(
     seenDocuments: (id) => listSeenDocuments(db, id),
     isDutyFree: async (id) => (await listDutyFree(db, [id])).has(id),
     rating: async (sellerId) => (await mapRatings(db, [sellerId])).get(sellerId) ?? null,
+    lenders: () => lendersInForce(db),
     hasLanding: (landing) => hasLandingStock(db, landing),
     landings,
     group: (landing) => readGroup({ db, landings, stock, models }, landing),

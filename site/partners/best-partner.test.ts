@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { listPartners } from '#api/partners/partners.ts';
+import { FIRST_LENDERS } from '#tests/support/reference/first.ts';
 import { bestPartner } from './best-partner.ts';
 
-const partners = listPartners();
+const partners = FIRST_LENDERS;
 
 test('the lender that asks least a month is named, with how many lend for the car', () => {
   const best = bestPartner(partners, { priceKes: 1_500_000, year: 2018, thisYear: 2026 });

@@ -6,11 +6,24 @@ import {
   type PartnerType,
 } from '#domain/partners/partners.ts';
 import { percentText } from '#site/finance/words.ts';
+import { formatDay } from '#site/lib/dates.ts';
 import { formatCount } from '#site/lib/numbers.ts';
 
-/** What the lenders are. */
-export const SAMPLE_PARTNERS =
-  'These lenders are samples: invented, with figures in the usual ranges, to show how comparing works. A request that you send is kept by the market; no lender receives it.';
+const ALL_SAMPLES =
+  'These lenders are samples: invented, with figures in the usual ranges, to show how comparing works.';
+const SOME_SAMPLES =
+  'Lenders marked as samples are invented, with figures in the usual ranges, to show how comparing works.';
+const NO_LENDER_RECEIVES = 'A request that you send is kept by the market; no lender receives it.';
+
+/** What the lenders are, and of which day their figures are. */
+export function aboutPartners(
+  partners: readonly Pick<FinancingPartner, 'isSample'>[],
+  { asOf, source }: { asOf: string; source: string },
+): string {
+  const samples = partners.filter(({ isSample }) => isSample).length;
+  const what = samples === partners.length ? [ALL_SAMPLES] : samples > 0 ? [SOME_SAMPLES] : [];
+  return [...what, NO_LENDER_RECEIVES, `Figures as of ${formatDay(asOf)} (${source}).`].join(' ');
+}
 
 const SORT_WORDS: Record<PartnerSort, string> = {
   rates: 'Best Rates',

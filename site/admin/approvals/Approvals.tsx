@@ -1,6 +1,6 @@
 import type { Approval } from '#api/approvals/schema.ts';
 import { APPROVAL_KINDS } from '#domain/approvals/approvals.ts';
-import { adminOrderPath, adminPersonPath } from '#site/lib/admin-paths.ts';
+import { adminListsPath, adminOrderPath, adminPersonPath } from '#site/lib/admin-paths.ts';
 import { formatMoment } from '#site/lib/dates.ts';
 import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { Badge } from '#site/ui/Badge.tsx';
@@ -64,16 +64,18 @@ function Card({ approval, onActed }: Done & { approval: Approval }) {
   );
 }
 
+/** Where to look at what an approval is about. */
 const SUBJECT_PATHS: Readonly<Record<string, (id: number) => string>> = {
   user: adminPersonPath,
   order: adminOrderPath,
+  'list version': (id) => adminListsPath({ version: String(id) }),
 };
 
 function Subject({ subject: { kind, id, name } }: Pick<Approval, 'subject'>) {
-  const href = SUBJECT_PATHS[kind]?.(id);
-  if (href === undefined) return name;
+  const path = SUBJECT_PATHS[kind]?.(id);
+  if (!path) return name;
   return (
-    <a href={href} className="text-action underline">
+    <a href={path} className="text-action underline">
       {name}
     </a>
   );
@@ -99,7 +101,7 @@ function Decide({ approval, onActed }: Done & { approval: Approval }) {
   async function confirmApproving(): Promise<void> {
     const agrees = await askToConfirm({
       title: `${label}?`,
-      text: `${subject.name} is ${done} at once, and a mail tells them.`,
+      text: `${subject.name} is ${done} at once, and a mail tells ${subject.kind === 'user' ? 'them' : 'who asked for it'}.`,
       yes: 'Approve',
       no: 'Cancel',
     });
@@ -108,7 +110,7 @@ function Decide({ approval, onActed }: Done & { approval: Approval }) {
   function askWhy(): void {
     askForReason({
       title: `Refuse: ${label}`,
-      text: 'Nothing changes for the person. Whoever asked for it is told why.',
+      text: 'Nothing changes. The admin who asked for it is told why.',
       ...{ field: 'note', label: 'The reason', submit: 'Refuse' },
       send: ({ text }) => refuse(id, text),
       onDone: () => {

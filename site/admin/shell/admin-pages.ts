@@ -4,6 +4,7 @@ import {
   adminDocumentsPath,
   adminExemptionsPath,
   adminFindPath,
+  adminListsPath,
   adminModerationPath,
   adminNamesPath,
   adminOperationsPath,
@@ -40,4 +41,5 @@ export const ADMIN_PAGES = [
   { id: 'payments', label: 'Payments', title: 'Payments', path: adminPaymentsPath() },
   { id: 'operations', label: 'Operations', title: 'Operations', path: adminOperationsPath() },
   { id: 'find', label: 'Search', title: 'Search everything', path: adminFindPath() },
+  { id: 'lists', label: 'Rates and lists', title: 'Rates and lists', path: adminListsPath() },
 ] as const;

@@ -17,8 +17,14 @@ export async function readSources(
   const sources: PageSource[] = [];
   for (const slug of dealers) sources.push(...(await readShowroomSource(market, slug)));
   for (const slug of groups) sources.push(...(await readGroupSource(market, slug)));
+  const lenders = await market.lenders();
   for (const reads of await readListings(market, listings))
-    sources.push({ path: vehiclePath(reads.id), reads, market: marketOf(reads) });
+    sources.push({
+      path: vehiclePath(reads.id),
+      // Of the lenders the version is enough for a fingerprint: it never changes.
+      reads: { ...reads, lenders: lenders.versionId },
+      market: marketOf(reads, lenders),
+    });
   return sources;
 }
 

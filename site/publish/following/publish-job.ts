@@ -5,6 +5,7 @@ import type { Market } from '#api/market.ts';
 import { currentYear } from '#site/lib/dates.ts';
 import { readProgress } from '../folders.ts';
 import type { LiveSite } from '../live-site.ts';
+import { listPagesOfChangedLists } from './list-pages.ts';
 import { openPublisher, type Publisher } from './publisher.ts';
 import { createSettledBuild } from './settled-build.ts';
 import { hasYearTurned, listEndedPages, listPricePages, listTurnedPages } from './turning-pages.ts';
@@ -91,7 +92,10 @@ function publishSteps(options: PublishOptions, onOpen: (publisher: Publisher) =>
     summariesAt = at.getTime();
     const ended = await listEndedPages(market.db, kept.turnedAt, at);
     const prices = await listPricePages(market.db, kept.turnedAt, at);
-    await kept.publisher.publishWaiting([...listTurnedPages(kept.turnedAt, at), ...ended, ...prices]);
+    const { paths, isOnListings } = await listPagesOfChangedLists(market.db, kept.turnedAt, at);
+    if (isOnListings) rebuild();
+    const turned = [...listTurnedPages(kept.turnedAt, at), ...ended, ...prices, ...paths];
+    await kept.publisher.publishWaiting(turned);
     kept.turnedAt = at;
   };
 

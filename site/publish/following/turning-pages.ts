@@ -25,21 +25,9 @@ export async function listEndedPages(db: Db, from: Date, to: Date): Promise<stri
   return ids.map(vehiclePath);
 }
 
-/** The page of prices, where others hold at `to` than at `from`, or the market began or ceased to ask for them. */
+/** The page of prices, where the market began or ceased to ask for them between two moments. */
 export async function listPricePages(db: Db, from: Date, to: Date): Promise<string[]> {
   const [after, upTo] = [from.toISOString(), to.toISOString()];
-  const version = await db
-    .selectFrom('reference_versions')
-    .select('id')
-    .where('list', '=', 'plans')
-    .where(({ and, eb, or }) =>
-      or([
-        and([eb('active_from', '>', after), eb('active_from', '<=', upTo)]),
-        and([eb('ended_at', '>', after), eb('ended_at', '<=', upTo)]),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
   const period = await db
     .selectFrom('plan_periods')
     .select('id')
