@@ -1,3 +1,4 @@
+import { approvePriceList, checkPriceList, namesOfUploads } from '#api/crsp/approval.ts';
 import { checkGrant, checkTake, grantAdmin, takeAdmin } from '#api/people/admin-role.ts';
 import { banPerson, checkBan, checkLiftBan, liftBan } from '#api/people/ban.ts';
 import { namesOfPeople } from '#api/people/names.ts';
@@ -12,4 +13,8 @@ export const KINDS: Readonly<Record<ApprovalKindName, ApprovalKind>> = {
   'lift-ban': { ...ABOUT_PERSON, check: checkLiftBan, carryOut: liftBan },
   'grant-admin': { ...ABOUT_PERSON, check: checkGrant, carryOut: grantAdmin },
   'take-admin': { ...ABOUT_PERSON, check: checkTake, carryOut: takeAdmin },
+  'price-list': {
+    ...{ subject: 'price list', names: namesOfUploads },
+    ...{ check: checkPriceList, carryOut: approvePriceList },
+  },
 };

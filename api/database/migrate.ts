@@ -58,6 +58,8 @@ import * as operations from './migrations/0056-operations.ts';
 import * as reference from './migrations/0057-reference.ts';
 import * as payments from './migrations/0058-payments.ts';
 import * as plans from './migrations/0059-plans.ts';
+import * as priceLists from './migrations/0066-price-lists.ts';
+import * as priceListUploads from './migrations/0067-price-list-uploads.ts';
 import type { Db } from './open.ts';
 
 /** After it the audit log is sealed for the first time. */
@@ -122,6 +124,8 @@ export const migrations = {
   '0057-reference': reference,
   '0058-payments': payments,
   '0059-plans': plans,
+  '0066-price-lists': priceLists,
+  '0067-price-list-uploads': priceListUploads,
 };
 
 /**

@@ -4,6 +4,7 @@ export const APPROVAL_KINDS = {
   'lift-ban': { label: 'Lift a ban', done: 'open again' },
   'grant-admin': { label: 'Make a person an admin', done: 'an admin' },
   'take-admin': { label: 'Take the role of admin from a person', done: 'no admin any more' },
+  'price-list': { label: 'Approve a price list', done: 'approved and can be put into force' },
 } as const satisfies Record<string, { label: string /** What its subject is afterwards. */; done: string }>;
 
 export type ApprovalKindName = keyof typeof APPROVAL_KINDS;

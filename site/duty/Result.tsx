@@ -29,6 +29,7 @@ export function Result({ answered }: { answered: Answered }) {
           <p className="mt-1">
             {name}: {carText(question)}. In {formatYearMonth(question.entry)} it is{' '}
             {ageText(estimate.ageMonths)} old. Schedule of {estimate.schedule.name}.
+            {form.variant !== '' && ` CRSP from the tax authority’s price list of ${calculator.of.name}.`}
           </p>
         </div>
         {rule && (

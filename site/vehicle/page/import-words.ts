@@ -25,10 +25,14 @@ export const referencePrice = ({ minKes, maxKes, medianKes }: Omit<Reference, 'r
   minKes === maxKes ? formatKes(medianKes) : `about ${formatKes(medianKes)}`;
 
 /** Where the price of a new one comes from, and how near it is to this car. */
-export function referenceNote({ minKes, maxKes, rows }: Listed, month: string, fuel: string | null): string {
+export function referenceNote(
+  { minKes, maxKes, rows }: Listed,
+  listName: string,
+  fuel: string | null,
+): string {
   const fuels = [...new Set(rows.map(({ fuelType }) => fuelType))].filter((each) => each !== null);
   const isOther = fuel !== null && fuels.length > 0 && !fuels.some((each) => each === fuel);
   const middle = minKes === maxKes ? '' : `, the middle of ${rows.length} variants`;
   const other = isOther ? `; it has ${fuels.join(' and ')} only` : '';
-  return `The tax authority’s price list of ${month}${middle}${other}.`;
+  return `The tax authority’s price list of ${listName}${middle}${other}.`;
 }
