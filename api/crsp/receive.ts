@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { recordAct } from '#api/audit/record-act.ts';
 import { lockKeys } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
@@ -25,7 +27,9 @@ export async function receiveList(
   const key = randomUUID();
   const path = uploadPath(market, key);
   const draft = draftOf(path);
-  await Bun.write(draft, Bun.file(file.path).slice(file.start, file.end));
+  // Not Bun.write: it copies the whole file that a slice is of.
+  const part = createReadStream(file.path, { start: file.start, end: Math.max(file.start, file.end - 1) });
+  await pipeline(part, createWriteStream(draft));
   await rename(draft, path);
   try {
     const id = await keep(market.db, { key, personId, name: nameOf(file.name) }, now);

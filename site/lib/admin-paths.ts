@@ -10,6 +10,7 @@ export const adminVerificationPath = () => '/admin/verification';
 export const adminReportsPath = () => '/admin/reports';
 export const adminRulesPath = () => '/admin/rules';
 export const adminApprovalsPath = () => '/admin/approvals';
+export const adminCrspPath = () => '/admin/crsp-manager';
 export const adminOperationsPath = () => '/admin/operations';
 /** The admins' list of people, as it is filtered, or one of them by `id`. */
 export const adminPeoplePath = (params = new URLSearchParams()) => withParams('/admin/people', params);

@@ -1,6 +1,7 @@
 import {
   adminApprovalsPath,
   adminAuditPath,
+  adminCrspPath,
   adminDocumentsPath,
   adminExemptionsPath,
   adminFindPath,
@@ -36,6 +37,7 @@ export const ADMIN_PAGES = [
   { id: 'approvals', label: 'Approvals', title: 'What two admins decide', path: adminApprovalsPath() },
   { id: 'audit', label: 'Audit log', title: 'Audit log', path: adminAuditPath() },
   { id: 'exemptions', label: 'Exemptions', title: 'Exemptions audit', path: adminExemptionsPath() },
+  { id: 'crsp', label: 'Price lists', title: 'Price-data manager', path: adminCrspPath() },
   { id: 'operations', label: 'Operations', title: 'Operations', path: adminOperationsPath() },
   { id: 'find', label: 'Search', title: 'Search everything', path: adminFindPath() },
 ] as const;
