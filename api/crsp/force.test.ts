@@ -3,7 +3,8 @@ import { settleApprovals } from '#api/approvals/job.ts';
 import { lastPriceList, priceListInForce } from '#api/duty/price-list.ts';
 import { listRuns } from '#api/operations/runs.ts';
 import { dayInKenya } from '#domain/crsp/uploads.ts';
-import { listCsv, listLines, openTestLists } from '#tests/support/crsp/lists.ts';
+import { listCsv, listLines } from '#tests/support/crsp/files.ts';
+import { openTestLists } from '#tests/support/crsp/lists.ts';
 import { activateUpload } from './activate.ts';
 import { drawAgain } from './job.ts';
 
@@ -35,7 +36,7 @@ const describeAs = (id: number, details: object) =>
   });
 
 describe('a list comes into force', () => {
-  test('by a second admin, is named by every answer, and is taken back [crsp-12]', async () => {
+  test('by a second admin, is named by every answer, and is taken back [price-lists-12]', async () => {
     const before = await reference();
     expect(before).toMatchObject({ schedule: '2025-07', list: { id: 1, name: 'July 2025' } });
     const { id } = await lists.bring(DEARER);
@@ -71,7 +72,7 @@ describe('a list comes into force', () => {
     ]);
   });
 
-  test('approved at once by another admin than who sent it [crsp-13]', async () => {
+  test('approved at once by another admin than who sent it [price-lists-13]', async () => {
     const { id } = await lists.bring(DEARER);
     expect(await lists.step(lists.second, id, 'approve')).toMatchObject({
       status: 200,
@@ -79,7 +80,7 @@ describe('a list comes into force', () => {
     });
   });
 
-  test('two admins at once: one wins, the other gets 409 [crsp-14]', async () => {
+  test('two admins at once: one wins, the other gets 409 [price-lists-14]', async () => {
     const { id } = await lists.bring(DEARER);
     const both = async (step: string, body?: object) =>
       (
@@ -91,7 +92,7 @@ describe('a list comes into force', () => {
     expect((await acts()).filter((act) => act === 'price list activated')).toHaveLength(1);
   });
 
-  test('after 24 hours where there is no other admin [crsp-15]', async () => {
+  test('after 24 hours where there is no other admin [price-lists-15]', async () => {
     for (const { id } of [lists.second, lists.third])
       await lists.db.updateTable('users').set({ role: 'buyer' }).where('id', '=', id).execute();
     const { id } = await lists.bring(DEARER);
@@ -106,7 +107,7 @@ describe('a list comes into force', () => {
     expect((await lists.step(lists.first, id, 'activate')).upload.state).toBe('active');
   });
 
-  test('only as it was compared: another list in between needs a new look [crsp-16]', async () => {
+  test('only as it was compared: another list in between needs a new look [price-lists-16]', async () => {
     const stale = await lists.bring(CHEAPER);
     await lists.step(lists.second, stale.id, 'approve');
     const { id } = await lists.putIntoForce(DEARER);
@@ -125,7 +126,7 @@ describe('a list comes into force', () => {
     });
   });
 
-  test('on its day where that is to come, without anyone at the screen [crsp-17]', async () => {
+  test('on its day where that is to come, without anyone at the screen [price-lists-17]', async () => {
     const { id } = await lists.bring(DEARER);
     const now = Date.now();
     await describeAs(id, { effectiveFrom: dayInKenya(now + 3 * DAY_MS) });
@@ -140,7 +141,7 @@ describe('a list comes into force', () => {
   });
 });
 
-test('a rollback while a person reckons leaves what was read as it was [crsp-18]', async () => {
+test('a rollback while a person reckons leaves what was read as it was [price-lists-18]', async () => {
   const { id } = await lists.putIntoForce(DEARER);
   const read = await priceListInForce(lists.db);
   const before = read.reference({ make: 'Toyota', model: 'Probox' })?.medianKes;
@@ -160,7 +161,7 @@ test('a rollback while a person reckons leaves what was read as it was [crsp-18]
   expect(lastPriceList().of.id).toBe(1);
 });
 
-test('all pages are drawn again once another list holds, and once only [crsp-19]', async () => {
+test('all pages are drawn again once another list holds, and once only [price-lists-19]', async () => {
   const runs = async () => (await listRuns(lists.db)).filter(({ kind }) => kind === 'whole-rebuild').length;
   await drawAgain(lists.db);
   expect(await runs()).toBe(0);
@@ -175,7 +176,7 @@ describe('aliases', () => {
   const find = async (make: string, model: string) =>
     (await lists.call(undefined, `GET /duty/reference?make=${make}&model=${model}`)).data;
 
-  test('are used by the calculator at once, and by lists that wait [crsp-20]', async () => {
+  test('are used by the calculator at once, and by lists that wait [price-lists-20]', async () => {
     const upload = await lists.bring(DEARER);
     const matches = async (query: string) =>
       lists.call(lists.first, `GET /admin/crsp/uploads/${upload.id}/matches?${query}`);

@@ -204,7 +204,7 @@ test('what was filled in before the script came is taken over, the make first', 
   expect(state().form).toEqual({ ...EMPTY_FORM, make: 'Toyota', fuel: 'diesel', year: '2019' });
 });
 
-test('a list that comes into force between two answers is not mixed with the one before it [crsp-21]', async () => {
+test('a list that comes into force between two answers is not mixed with the one before it [price-lists-21]', async () => {
   const next = { ...LIST, id: 2, name: 'July 2026' };
   const { store, state } = startAt(
     {},
