@@ -98,7 +98,7 @@ describe('a list comes into force', () => {
     const { id } = await lists.bring(DEARER);
     const asked = await lists.step(lists.first, id, 'approve');
     expect(asked.upload).toMatchObject({ state: 'waiting', approval: { dueAt: expect.any(String) } });
-    const letters = { publicUrl: 'https://market.example.com', operatorEmail: undefined };
+    const letters = { publicUrl: 'https://market.example.com', operatorEmail: 'operator@example.com' };
     const settle = (now: number) => settleApprovals({ market: lists.market, letters }, { now });
     await settle(Date.now() + DAY_MS - 60_000);
     expect((await lists.read(id)).state).toBe('waiting');
@@ -136,6 +136,7 @@ describe('a list comes into force', () => {
     expect((await priceListInForce(lists.db)).of.id).toBe(1);
     const later = new Date(now + 4 * DAY_MS).toISOString();
     expect((await priceListInForce(lists.db, later)).of.name).toBe('July 2026');
+    expect((await priceListInForce(lists.db)).of.id).toBe(1);
     expect((await lists.step(lists.second, id, 'rollback', { reason: 'Early' })).status).toBe(200);
     expect((await priceListInForce(lists.db, later)).of.id).toBe(1);
   });

@@ -45,10 +45,13 @@ export async function findIdInForce(db: Db, at: string): Promise<number> {
   return id;
 }
 
-/** The list in force at a moment in UTC, and when the next one takes its place, where that is known. Throws where there is none. */
-export async function findListInForce(db: Db, at: string): Promise<ListInForce & { until: string | null }> {
+/** The list in force at a moment in UTC, since when, and until when where that is known. Throws where there is none. */
+export async function findListInForce(
+  db: Db,
+  at: string,
+): Promise<ListInForce & { from: string; until: string | null }> {
   const row = await selectInForce(db, at)
-    .select(['id', 'name', 'source', 'as_of', 'effective_from', 'body'])
+    .select(['id', 'name', 'source', 'as_of', 'effective_from', 'active_from', 'body'])
     .executeTakeFirstOrThrow();
   const next = await db
     .selectFrom('price_lists')
@@ -61,6 +64,7 @@ export async function findListInForce(db: Db, at: string): Promise<ListInForce &
     of: { ...of, asOf: row.as_of, effectiveFrom: row.effective_from },
     makes: readMakes(row.body),
     aliases: await listAliasNames(db),
+    from: row.active_from,
     until: next?.from ?? null,
   };
 }

@@ -41,21 +41,22 @@ export type PriceList = {
   reference: (question: ReferenceQuestion) => Reference | undefined;
 };
 
-let last: { list: PriceList; until: string | null } | undefined;
+let last: { list: PriceList; from: string; until: string | null } | undefined;
 
 /** The list in force at this moment. It is kept in memory, and read again once another one or an alias holds. */
 export async function priceListInForce(db: Db, at = new Date().toISOString()): Promise<PriceList> {
   const stamp = await findStamp(db);
-  if (last?.list.stamp === stamp && (last.until === null || at < last.until)) return last.list;
+  if (last?.list.stamp === stamp && last.from <= at && (last.until === null || at < last.until))
+    return last.list;
   const read = await findListInForce(db, at);
   // One read between two writes has the older stamp, and is read again the next time.
-  last = { list: openPriceList(read, stamp), until: read.until };
+  last = { list: openPriceList(read, stamp), from: read.from, until: read.until };
   return last.list;
 }
 
 /** The list that this process read last, for work without a database; that of data/ where it has read none. */
 export function lastPriceList(): PriceList {
-  last ??= { list: openPriceList(readFirstList(), 'file'), until: null };
+  last ??= { list: openPriceList(readFirstList(), 'file'), from: '', until: null };
   return last.list;
 }
 

@@ -61,10 +61,10 @@ export class Follower {
 
   /** Another list of new prices changes what every model is compared by. */
   async #noticeList(): Promise<void> {
-    const { stamp } = await priceListInForce(this.#db);
+    const { of, stamp } = await priceListInForce(this.#db);
     const before = this.#list;
-    this.#list = stamp;
-    if (before === undefined || before === stamp) return;
+    this.#list = `${of.id} ${stamp}`;
+    if (before === undefined || before === this.#list) return;
     for (const model of await listModels(this.#db)) this.#mark(model);
     this.#isUnsaved = true;
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ShownMatch } from '#api/crsp/schema.ts';
 import { MATCH_OUTCOMES } from '#domain/crsp/uploads.ts';
 import { formatKes } from '#domain/money.ts';
@@ -80,7 +80,7 @@ type FoundProps = {
   id: number;
   found: Matches;
   onChanged: () => Promise<void>;
-  children: React.ReactNode;
+  children: ReactNode;
 };
 
 function Found({ id, found: { matches, counts }, onChanged, children }: FoundProps) {
