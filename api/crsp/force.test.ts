@@ -2,9 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { settleApprovals } from '#api/approvals/job.ts';
 import { lastPriceList, priceListInForce } from '#api/duty/price-list.ts';
 import { listRuns } from '#api/operations/runs.ts';
+import { createPriceAnalyses } from '#api/prices/prices.ts';
 import { dayInKenya } from '#domain/crsp/uploads.ts';
 import { listCsv, listLines } from '#tests/support/crsp/files.ts';
 import { openTestLists } from '#tests/support/crsp/lists.ts';
+import { addTestSellers, addTestVehicle } from '#tests/support/database/market.ts';
 import { activateUpload } from './activate.ts';
 import { drawAgain } from './job.ts';
 
@@ -170,6 +172,25 @@ test('all pages are drawn again once another list holds, and once only [price-li
   await drawAgain(lists.db);
   await drawAgain(lists.db);
   expect(await runs()).toBe(1);
+});
+
+test('price labels are made anew by the list that holds [price-lists-22]', async () => {
+  const { wanjiru } = await addTestSellers(lists.db);
+  await addTestVehicle(lists.db, { seller_id: wanjiru });
+  const prices = createPriceAnalyses(lists.market);
+  const madeBy = async () => {
+    expect(await prices.refresh()).toBe(true);
+    const row = await lists.db
+      .selectFrom('meta')
+      .select('value')
+      .where('key', '=', 'price_method')
+      .executeTakeFirstOrThrow();
+    return row.value;
+  };
+  const before = await madeBy();
+  const { list } = await lists.putIntoForce(DEARER);
+  expect(await madeBy()).not.toBe(before);
+  expect(await madeBy()).toContain(` ${list.id} `);
 });
 
 describe('aliases', () => {
