@@ -1,7 +1,5 @@
 import { type PriceList, priceListInForce } from '#api/duty/price-list.ts';
 import { findModelOffer } from '#api/duty/queries.ts';
-import type { Vehicle } from '#api/vehicles/schema.ts';
-import type { Reference } from '#domain/duty/crsp-narrow.ts';
 import { monthInKenya } from '#domain/month.ts';
 import type { SiteMarket } from '#site/lib/site-market.ts';
 import type { Calculator } from './calculator.store.ts';
@@ -40,13 +38,4 @@ export async function findDutyStart(
     asked: params.get('asked') === 'true',
     thisMonth: monthInKenya(now),
   };
-}
-
-/** What a model costs new, and the list that says so; no price when it has none. */
-export type ImportReference = { listName: string; found: Reference | undefined };
-
-export async function findImportReference(market: SiteMarket, vehicle: Vehicle): Promise<ImportReference> {
-  const { make, model, variant, engineCc, fuelType } = vehicle;
-  const list = await findPriceList(market);
-  return { listName: list.of.name, found: list.reference({ make, model, variant, engineCc, fuelType }) };
 }

@@ -6,7 +6,7 @@ import type { SeenDocument } from '#domain/vehicles/documents.ts';
 import { isSold } from '#domain/vehicles/listing-life.ts';
 import { isDealer } from '#domain/vehicles/seller.ts';
 import { photosInOrder } from '#site/cards/words.ts';
-import { findImportReference, type ImportReference } from '#site/duty/page-data.ts';
+import type { ImportReference } from '#site/lib/import-reference.ts';
 import {
   findPriceStory,
   findRating,
@@ -51,6 +51,6 @@ export async function readListingFacts(market: SiteMarket, vehicle: Vehicle): Pr
     seen: await listSeenDocuments(market, id),
     isDutyFree: await isDutyFree(market, id),
     rating: isDealer(vehicle) ? await findRating(market, vehicle.sellerId) : null,
-    reference: await findImportReference(market, vehicle),
+    reference: await market.importReference(vehicle),
   };
 }
