@@ -10,7 +10,12 @@ export const adminVerificationPath = () => '/admin/verification';
 export const adminReportsPath = () => '/admin/reports';
 export const adminRulesPath = () => '/admin/rules';
 export const adminApprovalsPath = () => '/admin/approvals';
-export const adminCrspPath = () => '/admin/crsp-manager';
+/** The price-data manager, or one list in it. */
+export const adminCrspPath = (at: { list?: number } = {}) =>
+  withParams(
+    '/admin/crsp-manager',
+    new URLSearchParams(at.list === undefined ? {} : { list: String(at.list) }),
+  );
 export const adminOperationsPath = () => '/admin/operations';
 /** The admins' list of people, as it is filtered, or one of them by `id`. */
 export const adminPeoplePath = (params = new URLSearchParams()) => withParams('/admin/people', params);

@@ -1,6 +1,6 @@
 import type { Approval } from '#api/approvals/schema.ts';
 import { APPROVAL_KINDS } from '#domain/approvals/approvals.ts';
-import { adminPersonPath } from '#site/lib/admin-paths.ts';
+import { adminCrspPath, adminPersonPath } from '#site/lib/admin-paths.ts';
 import { formatMoment } from '#site/lib/dates.ts';
 import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { Badge } from '#site/ui/Badge.tsx';
@@ -64,10 +64,17 @@ function Card({ approval, onActed }: Done & { approval: Approval }) {
   );
 }
 
+/** Where to look at what an approval is about. */
+const SUBJECT_PATHS: Readonly<Record<string, (id: number) => string>> = {
+  user: adminPersonPath,
+  'price list': (list) => adminCrspPath({ list }),
+};
+
 function Subject({ subject: { kind, id, name } }: Pick<Approval, 'subject'>) {
-  if (kind !== 'user') return name;
+  const path = SUBJECT_PATHS[kind]?.(id);
+  if (!path) return name;
   return (
-    <a href={adminPersonPath(id)} className="text-action underline">
+    <a href={path} className="text-action underline">
       {name}
     </a>
   );
@@ -93,7 +100,7 @@ function Decide({ approval, onActed }: Done & { approval: Approval }) {
   async function confirmApproving(): Promise<void> {
     const agrees = await askToConfirm({
       title: `${label}?`,
-      text: `${subject.name} is ${done} at once, and a mail tells them.`,
+      text: `${subject.name} is ${done} at once, and a mail tells ${subject.kind === 'user' ? 'them' : 'who asked for it'}.`,
       yes: 'Approve',
       no: 'Cancel',
     });
@@ -102,7 +109,7 @@ function Decide({ approval, onActed }: Done & { approval: Approval }) {
   function askWhy(): void {
     askForReason({
       title: `Refuse: ${label}`,
-      text: 'Nothing changes for the person. Whoever asked for it is told why.',
+      text: 'Nothing changes. The admin who asked for it is told why.',
       ...{ field: 'note', label: 'The reason', submit: 'Refuse' },
       send: ({ text }) => refuse(id, text),
       onDone: () => {
