@@ -63,7 +63,7 @@ export function ChangesStep({ upload, kind, make, sort, page }: Props) {
           <option value="name">By name</option>
         </SelectField>
       </div>
-      {state.status === 'loading' && <LoadingRows what="the differences" rows={6} />}
+      {state.status === 'loading' && <LoadingRows what="the differences" className="grid gap-4" rows={6} />}
       {state.status === 'failed' && (
         <LoadFailed title="The differences could not be loaded" text={state.sentence} onRetry={store.retry} />
       )}

@@ -63,7 +63,7 @@ export function MatchesStep({ id, outcome, make, page }: Props) {
           </Button>
         </form>
       </div>
-      {state.status === 'loading' && <LoadingRows what="the matches" rows={6} />}
+      {state.status === 'loading' && <LoadingRows what="the matches" className="grid gap-4" rows={6} />}
       {state.status === 'failed' && (
         <LoadFailed title="The matches could not be loaded" text={state.sentence} onRetry={store.retry} />
       )}

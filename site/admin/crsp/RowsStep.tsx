@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { ReportRow } from '#api/crsp/schema.ts';
 import { FIELD_WORDS } from '#domain/crsp/columns.ts';
 import { formatKes } from '#domain/money.ts';
-import { download } from '#site/lib/download.ts';
 import { goTo } from '#site/lib/followed-address.ts';
 import { createLoaded } from '#site/lib/loaded.ts';
 import { useLoaded } from '#site/lib/use-loaded.ts';
@@ -25,8 +24,7 @@ export function RowsStep({ id, outcome, page }: Props) {
   const state = useLoaded(store);
   const hrefOf = (change: Partial<{ show: string; page: number }>) =>
     writeCrspAddress({ id, step: 'rows', show: outcome, ...change });
-  const save = () =>
-    downloadReport(id).then(({ name, contents }) => download(name, contents), announceFailure);
+  const save = () => downloadReport(id).catch(announceFailure);
   return (
     <Section title="Rows">
       <div className="flex flex-wrap items-end gap-3">
@@ -44,7 +42,7 @@ export function RowsStep({ id, outcome, page }: Props) {
           Download the report (CSV)
         </Button>
       </div>
-      {state.status === 'loading' && <LoadingRows what="the rows" rows={6} />}
+      {state.status === 'loading' && <LoadingRows what="the rows" className="grid gap-4" rows={6} />}
       {state.status === 'failed' && (
         <LoadFailed title="The rows could not be loaded" text={state.sentence} onRetry={store.retry} />
       )}

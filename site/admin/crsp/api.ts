@@ -10,6 +10,7 @@ import type {
 } from '#api/crsp/schema.ts';
 import type { ColumnMapping } from '#domain/crsp/columns.ts';
 import type { MatchOutcome } from '#domain/crsp/uploads.ts';
+import { download } from '#site/lib/download.ts';
 import { ask } from '#site/session/ask.ts';
 import { askForFile } from '#site/session/ask-for-file.ts';
 import { sendForm } from '#site/session/send-form.ts';
@@ -75,8 +76,14 @@ export const listMatches = ({ id, ...query }: MatchesAsked, signal: AbortSignal)
     ...{ params: { id }, query: { ...query, limit: PAGE_ROWS }, signal },
   });
 
-export const downloadReport = (id: number) =>
-  askForFile('GET /api/admin/crsp/uploads/:id/report.csv', { params: { id } });
+/** Saves the report of every row as a file. */
+export async function downloadReport(id: number): Promise<void> {
+  const { contents, fileName = 'price-list-report.csv' } = await askForFile(
+    'GET /api/admin/crsp/uploads/:id/report.csv',
+    { params: { id } },
+  );
+  download(fileName, contents);
+}
 
 export const listAliases = async (signal?: AbortSignal): Promise<ShownAlias[]> =>
   (await ask('GET /api/admin/crsp/aliases', { signal })).aliases;
