@@ -10,6 +10,7 @@ import { approvalRoutes } from './approvals/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { compareRoutes } from './compare/routes.ts';
 import { DEFAULT_SETTINGS, type Settings } from './config/settings.ts';
+import { priceListRoutes } from './crsp/routes.ts';
 import { showroomPictureRoutes } from './dealers/picture-routes.ts';
 import { showroomRoutes } from './dealers/routes.ts';
 import { adminVerificationRoutes } from './dealers/verification/admin-routes.ts';
@@ -251,7 +252,8 @@ const runningRoutes = (deps: Deps) =>
     .use(stepRoutes(deps))
     .use(findRoutes(deps))
     .use(featuredRoutes(deps))
-    .use(operationsRoutes({ ...deps, ...deps.running }));
+    .use(operationsRoutes({ ...deps, ...deps.running }))
+    .use(priceListRoutes(deps));
 
 const paymentRoutes = (deps: Deps) =>
   new Elysia()

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { sealFirst } from './audit/seal.ts';
 import { type SecretKey, secretKeyOf } from './config/secret-key.ts';
+import { fillPriceList } from './crsp/fill.ts';
 import { AUDIT_CHAIN, migrate } from './database/migrate.ts';
 import { databasePath, type OpenDatabase, type OpenOptions, openDatabase } from './database/open.ts';
 import { explain, refuseFaults } from './database/usable.ts';
@@ -49,6 +50,7 @@ export async function openMarket(
       await fillHelp(database.db);
       await fillRules(database.db);
       await fillLists(database.db);
+      await fillPriceList(database.db);
     }
   } catch (cause) {
     await database.close();

@@ -9,6 +9,7 @@ import { benchAnswers } from './bench/answers.ts';
 import { benchBuild } from './bench/build.ts';
 import { benchCatalogue } from './bench/catalogue.ts';
 import { benchChange } from './bench/change.ts';
+import { benchCrsp } from './bench/crsp.ts';
 import type { Figure } from './bench/figure.ts';
 import { benchFirstStart } from './bench/first-start.ts';
 import { benchHostileBodies } from './bench/hostile-bodies.ts';
@@ -37,6 +38,7 @@ const SECTIONS = {
   alerts: benchAlerts,
   prices: benchPrices,
   catalogue: benchCatalogue,
+  crsp: benchCrsp,
   build: benchBuild,
   answers: benchAnswers,
   memory: benchMemory,
@@ -56,6 +58,7 @@ const USUAL: readonly SectionName[] = [
   'recommendations',
   'prices',
   'catalogue',
+  'crsp',
   'build',
   'answers',
   'memory',

@@ -3,9 +3,9 @@ import { replaceList } from './crsp/replace-list.ts';
 
 const USAGE = `Turns the tax authority's list of current retail selling prices into the market's own columns.
 
-  bun scripts/crsp-normalise.ts LIST.csv
+  bun scripts/crsp-normalise.ts LIST
 
-LIST.csv is the first sheet of the workbook of July 2025 as CSV, with its heading line.
+LIST is the workbook of July 2025 (.xlsx), or its first sheet as CSV with its heading line.
 The result replaces data/crsp-2025-07.json, unless the list cannot be right.`;
 
 const OUT = 'data/crsp-2025-07.json';

@@ -5,6 +5,7 @@ import { approvalsJob } from '#api/approvals/job.ts';
 import { auditJobs } from '#api/audit/job.ts';
 import type { Env } from '#api/config/env.ts';
 import { settingsOf } from '#api/config/settings.ts';
+import { priceListsJob } from '#api/crsp/job.ts';
 import { verificationJob } from '#api/dealers/verification/reminders.ts';
 import { draftsJob } from '#api/files/drafts.ts';
 import { feedsJob } from '#api/imports/feeds/job.ts';
@@ -92,6 +93,7 @@ export const listJobs = ({ market, env, log, search, prices, social, ...given }:
   importsJob(market, log),
   photoZipsJob(market, log),
   feedsJob({ market, publicUrl: settingsOf(env).publicUrl, log }),
+  priceListsJob(market, log),
   ...retentionJobs(market, log),
   mediaJob(market, log),
   draftsJob(given.folders, log),

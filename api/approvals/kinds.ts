@@ -1,5 +1,6 @@
 import { creditApproval } from '#api/payments/desk/credit.ts';
 import { REFUND_APPROVAL } from '#api/payments/desk/refund.ts';
+import { approvePriceList, checkPriceList, namesOfUploads } from '#api/crsp/approval.ts';
 import { checkGrant, checkTake, grantAdmin, takeAdmin } from '#api/people/admin-role.ts';
 import { banPerson, checkBan, checkLiftBan, liftBan } from '#api/people/ban.ts';
 import { namesOfPeople } from '#api/people/names.ts';
@@ -19,4 +20,8 @@ export const KINDS: Readonly<Record<ApprovalKindName, ApprovalKind>> = {
   'grant-credit': creditApproval('grant'),
   'pay-out-credit': creditApproval('pay-out'),
   'take-admin': { ...ABOUT_PERSON, check: checkTake, carryOut: takeAdmin },
+  'price-list': {
+    ...{ subject: 'price list', names: namesOfUploads },
+    ...{ check: checkPriceList, carryOut: approvePriceList },
+  },
 };

@@ -78,6 +78,16 @@ const ACTS: Readonly<Record<string, readonly [file: string, act: string]>> = {
   'POST /api/admin/credits': ['api/payments/desk/credit.ts', 'credit granted'],
   'PUT /api/admin/receipts/:number/etims': ['api/receipts/change-etims.ts', 'eTIMS number entered'],
   'POST /api/admin/ledger/check': ['api/ledger/routes.ts', 'ledger checked'],
+  'POST /api/admin/crsp/uploads': ['api/crsp/receive.ts', 'price list sent'],
+  'PUT /api/admin/crsp/uploads/:id/columns': ['api/crsp/steps.ts', 'price list columns set'],
+  'PUT /api/admin/crsp/uploads/:id/details': ['api/crsp/steps.ts', 'price list described'],
+  'POST /api/admin/crsp/uploads/:id/check': ['api/crsp/steps.ts', 'price list checked again'],
+  'POST /api/admin/crsp/uploads/:id/cancel': ['api/crsp/steps.ts', 'price list cancelled'],
+  'POST /api/admin/crsp/uploads/:id/approve': ['api/crsp/approval.ts', 'price list approved'],
+  'POST /api/admin/crsp/uploads/:id/activate': ['api/crsp/activate.ts', 'price list activated'],
+  'POST /api/admin/crsp/uploads/:id/rollback': ['api/crsp/activate.ts', 'price list rolled back'],
+  'PUT /api/admin/crsp/aliases': ['api/crsp/aliases.ts', 'price list alias set'],
+  'DELETE /api/admin/crsp/aliases/:id': ['api/crsp/aliases.ts', 'price list alias deleted'],
   'POST /api/admin/audit-log/check': ['api/audit/routes.ts', 'audit log checked'],
 };
 

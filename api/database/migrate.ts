@@ -67,6 +67,8 @@ import * as ordersMore from './migrations/0062-orders.ts';
 import * as receipts from './migrations/0063-receipts.ts';
 import * as deskCalls from './migrations/0064-desk-calls.ts';
 import * as referenceDrafts from './migrations/0068-reference-drafts.ts';
+import * as priceLists from './migrations/0066-price-lists.ts';
+import * as priceListUploads from './migrations/0067-price-list-uploads.ts';
 import type { Db } from './open.ts';
 
 /** After it the audit log is sealed for the first time. */
@@ -140,6 +142,8 @@ export const migrations = {
   '0063-receipts': receipts,
   '0064-desk-calls': deskCalls,
   '0068-reference-drafts': referenceDrafts,
+  '0066-price-lists': priceLists,
+  '0067-price-list-uploads': priceListUploads,
 };
 
 /**

@@ -3,6 +3,9 @@ import type { RestrictionKind } from '#domain/accounts/restrictions.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import type { LeadRule } from '#domain/agents/permissions.ts';
 import type { ApprovalKindName, ApprovalState } from '#domain/approvals/approvals.ts';
+import type { RowOutcome as PriceListRowOutcome } from '#domain/crsp/assess.ts';
+import type { ChangeKind } from '#domain/crsp/difference.ts';
+import type { MatchOutcome, UploadState } from '#domain/crsp/uploads.ts';
 import type { BusinessDocument, VerificationStatus } from '#domain/dealers/verification.ts';
 import type { OfferStatus, Side } from '#domain/deals/offers.ts';
 import type { ViewingStatus } from '#domain/deals/viewings.ts';
@@ -155,6 +158,125 @@ type ReferenceVersionTable = {
   /** When a draft was changed last; null while it is as it was begun. */
   changed_at: Defaulted<Timestamp | null>;
   end_reason: Defaulted<string | null>;
+};
+
+/** A list of retail prices (CRSP) that is, was, or will be in force. */
+type PriceListTable = {
+  id: Generated<number>;
+  name: string;
+  source: string;
+  /** The day of the document. */
+  as_of: string;
+  /** The day in Kenya from which it was meant to hold. */
+  effective_from: string;
+  /** JSON: makes, models, and one line of text for each car. */
+  body: string;
+  car_count: number;
+  /** Null of the list that the market began with. */
+  upload_id: number | null;
+  created_at: Timestamp;
+  approved_by: number | null;
+  active_from: Timestamp;
+  activated_by: number | null;
+  /** Set once it was taken back: the one before it holds again. */
+  ended_at: Defaulted<Timestamp | null>;
+  ended_by: Defaulted<number | null>;
+};
+
+/** Under what name the lists have a model of the catalogue; null where they do not have it. */
+type PriceListAliasTable = {
+  id: Generated<number>;
+  make: string;
+  model: string;
+  list_make: string | null;
+  list_model: string | null;
+  created_at: Timestamp;
+  created_by: number | null;
+};
+
+/** One row: what readers of the list in force compare with what they have read. */
+type PriceListStateTable = {
+  id: number;
+  stamp: string;
+  /** The state for which all pages were asked to be drawn again. */
+  drawn: string | null;
+};
+
+/** A file with a price list that an admin brought in, and how far it came. */
+type PriceListUploadTable = {
+  id: Generated<number>;
+  state: UploadState;
+  file_name: string;
+  file_key: string;
+  person_id: number | null;
+  name: string;
+  source: string;
+  as_of: string;
+  effective_from: string;
+  /** JSON: the names of its columns, and what each is taken for. */
+  heading: Defaulted<string>;
+  columns: Defaulted<string>;
+  row_count: Defaulted<number>;
+  /** How many of them were checked. */
+  rows_done: Defaulted<number>;
+  accepted: Defaulted<number>;
+  repaired: Defaulted<number>;
+  rejected: Defaulted<number>;
+  added: Defaulted<number>;
+  removed: Defaulted<number>;
+  changed: Defaulted<number>;
+  /** The list that was in force when it was compared. */
+  compared_with: Defaulted<number | null>;
+  /** Why it failed, or what is doubtful about it. */
+  reason: Defaulted<string | null>;
+  /** JSON: what the list in force will be. */
+  body: Defaulted<string | null>;
+  /** The list that it became. */
+  list_id: Defaulted<number | null>;
+  approved_by: Defaulted<number | null>;
+  created_at: Timestamp;
+  changed_at: Timestamp;
+};
+
+/** A row of such a file as it was written, and what became of it. */
+type PriceListRowTable = {
+  upload_id: number;
+  line: number;
+  cells: string;
+  broken: string | null;
+  outcome: Defaulted<PriceListRowOutcome | null>;
+  /** JSON: the car, its repairs and its problems. */
+  car: Defaulted<string | null>;
+  notes: Defaulted<string | null>;
+};
+
+/** What a file would change in the list in force, prices in KES. */
+type PriceListChangeTable = {
+  id: Generated<number>;
+  upload_id: number;
+  kind: ChangeKind;
+  make: string;
+  model: string;
+  /** The variant. */
+  name: string;
+  facts: string;
+  old_kes: number | null;
+  new_kes: number | null;
+  percent: number | null;
+  /** How much it matters: the change in percent, the price of what is new or gone. */
+  weight: number;
+};
+
+/** How a model of the catalogue is found in a file's list. */
+type PriceListMatchTable = {
+  upload_id: number;
+  make: string;
+  model: string;
+  outcome: MatchOutcome;
+  car_count: number;
+  middle_kes: number | null;
+  /** How many are on sale. */
+  listing_count: number;
 };
 
 /** Money in whole KES. */
@@ -1642,6 +1764,13 @@ export type Tables = {
   open_numbers: OpenNumbersTable;
   nightly_labels: NightlyLabelTable;
   reference_versions: ReferenceVersionTable;
+  price_lists: PriceListTable;
+  price_list_aliases: PriceListAliasTable;
+  price_list_state: PriceListStateTable;
+  price_list_uploads: PriceListUploadTable;
+  price_list_rows: PriceListRowTable;
+  price_list_changes: PriceListChangeTable;
+  price_list_matches: PriceListMatchTable;
   orders: OrderTable;
   payments: PaymentTable;
   receipt_codes: ReceiptCodeTable;
@@ -1675,3 +1804,4 @@ export type ImportRowRow = Selectable<ImportRowTable>;
 export type ImportActRow = Selectable<ImportActTable>;
 export type PhotoZipRow = Selectable<PhotoZipTable>;
 export type FeedRow = Selectable<FeedTable>;
+export type PriceListUploadRow = Selectable<PriceListUploadTable>;

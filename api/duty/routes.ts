@@ -9,11 +9,10 @@ import { summarise } from '#domain/duty/crsp-narrow.ts';
 import { type DutyEstimate, estimateDuty } from '#domain/duty/estimate.ts';
 import { DUTY_FIELDS, type DutyValues, readDutyQuestion } from '#domain/duty/question.ts';
 import { monthInKenya } from '#domain/month.ts';
-import { listCrspRows, listModelRows, PRICE_LIST } from './price-list.ts';
+import { type PriceList, priceListInForce } from './price-list.ts';
 import { findModelOffer } from './queries.ts';
 import { estimateQuery, estimateSchema, offerSchema, referenceSchema, toAnswerRow } from './schema.ts';
 
-const PUBLIC_FOR_AN_HOUR = 'public, max-age=3600';
 const PUBLIC_FOR_A_MINUTE = 'public, max-age=60';
 const MAX_NAME_LENGTH = 80;
 
@@ -28,9 +27,10 @@ export const dutyRoutes = ({ market }: { market: Market }) =>
   new Elysia({ prefix: '/duty', tags: ['duty'] })
     .get(
       '/reference',
-      ({ query: { make, model }, set }) => {
-        set.headers['cache-control'] = PUBLIC_FOR_AN_HOUR;
-        return { success: true as const, data: answerReference(make, model) };
+      async ({ query: { make, model }, set }) => {
+        set.headers['cache-control'] = PUBLIC_FOR_A_MINUTE;
+        const list = await priceListInForce(market.db);
+        return { success: true as const, data: answerReference(list, make, model) };
       },
       {
         query: z.object({ make: name('make'), model: name('model').optional() }),
@@ -82,11 +82,12 @@ function filtersSet(request: Request): DutyValues {
   return Object.fromEntries(DUTY_FIELDS.map((field) => [field, params.get(field) ?? undefined]));
 }
 
-function answerReference(make: string, model: string | undefined) {
-  const rows = model === undefined ? listCrspRows(make) : listModelRows(make, model);
+function answerReference(list: PriceList, make: string, model: string | undefined) {
+  const rows = model === undefined ? list.rowsOfMake(make) : list.rowsOfModel(make, model);
   const prices = rows.length > 0 ? summarise(rows) : undefined;
   return {
-    ...PRICE_LIST,
+    schedule: list.of.effectiveFrom.slice(0, 7),
+    ...{ asOf: list.of.asOf, source: list.of.source, list: list.of },
     rows: rows.map(toAnswerRow),
     median: prices?.medianKes ?? null,
     min: prices?.minKes ?? null,

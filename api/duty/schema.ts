@@ -29,9 +29,19 @@ export const toAnswerRow = ({ code, crspKes, doubts, ...row }: CrspRow): CrspAns
   doubts: [...doubts],
 });
 
+/** The list that prices come from. */
+const listNameSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  source: z.string(),
+  asOf: z.string().meta({ description: 'The day of the document' }),
+  effectiveFrom: z.string().meta({ description: 'The day in Kenya from which it holds' }),
+});
+
 /** The rows of a make or model; the three prices are null when the list has none. */
 export const referenceSchema = z.object({
-  schedule: z.string(),
+  schedule: z.string().meta({ description: 'The month from which the list holds: 2025-07' }),
+  list: listNameSchema,
   asOf: z.string(),
   source: z.string(),
   rows: z.array(crspRowSchema),
@@ -39,6 +49,7 @@ export const referenceSchema = z.object({
   min: z.number().nullable(),
   max: z.number().nullable(),
 });
+export type PriceListAnswer = z.infer<typeof listNameSchema>;
 export type ReferenceAnswer = z.infer<typeof referenceSchema>;
 
 const percent = z.number().min(0);

@@ -24,6 +24,7 @@ const UPLOADS: ReadonlySet<string> = new Set([
   'POST /api/vehicles/:id/frames',
   'POST /api/my/imports',
   'POST /api/my/imports/photos',
+  'POST /api/admin/crsp/uploads',
 ]);
 const FORM_TYPES: ReadonlySet<string> = new Set(['multipart/form-data', 'application/x-www-form-urlencoded']);
 const JSON_TYPE = 'application/json';

@@ -14,17 +14,28 @@ const PARTS = {
   strings: 'xl/sharedStrings.xml',
 } as const;
 const SHEETS = 'xl/worksheets/';
+const MACROS = /(^|\/)vbaProject\.bin$|^xl\/macrosheets\//i;
 const MOST_ENTRIES = 2_000;
 const MOST_BYTES = 150 * 1024 * 1024;
 const MOST_COLUMNS = 500;
 
-type Options = { name: string; mostRows?: number | undefined };
+/** Learns what a sheet has beside its texts and figures; each may throw a Refusal. */
+export type SheetWatch = {
+  /** The workbook brings macros. */
+  macros?: () => void;
+  /** A cell such as `K12` is a formula. */
+  formula?: (cell: string) => void;
+  /** Cells such as `A1:K1` are merged. */
+  merged?: (range: string) => void;
+};
+
+type Options = { name: string; mostRows?: number | undefined; watch?: SheetWatch };
 
 /**
  * The rows of a workbook's first sheet that have a filled cell, as texts; figures as they are stored, not as they are
  * shown. Throws a Refusal for what is no such workbook, or has more than `mostRows` below a header.
  */
-export async function readWorkbook(path: string, { name, mostRows }: Options): Promise<SheetRow[]> {
+export async function readWorkbook(path: string, { name, mostRows, watch }: Options): Promise<SheetRow[]> {
   const strings: string[] = [];
   const sheetIds: string[] = [];
   const targets = new Map<string, string>();
@@ -33,13 +44,16 @@ export async function readWorkbook(path: string, { name, mostRows }: Options): P
     [PARTS.links]: () => readLinks(targets),
     [PARTS.strings]: () => readStrings(strings),
   };
-  await readParts(path, name, (part) => readers[part]?.());
+  await readParts(path, name, (part) => {
+    if (MACROS.test(part)) watch?.macros?.();
+    return readers[part]?.();
+  });
   const target = targets.get(sheetIds[0] ?? '')?.replace(/^\/?(?:xl\/)?/, '');
   if (!target) throw new Refusal(`${name} is no workbook (xlsx) that we can read. ${SAVE_AS}`);
   const rows: SheetRow[] = [];
   const most = mostRows === undefined ? undefined : { mostRows, name };
   await readParts(path, name, (part) =>
-    part === `xl/${target}` ? readSheet(rows, strings, most) : undefined,
+    part === `xl/${target}` ? readSheet(rows, strings, { most, watch }) : undefined,
   );
   return rows;
 }
@@ -54,7 +68,7 @@ type Reader = {
 };
 
 const isPart = (name: string): boolean =>
-  Object.values<string>(PARTS).includes(name) || name.startsWith(SHEETS);
+  Object.values<string>(PARTS).includes(name) || name.startsWith(SHEETS) || MACROS.test(name);
 
 async function readParts(
   path: string,
@@ -136,17 +150,21 @@ const SPARE_ROWS = 21;
 function readSheet(
   rows: SheetRow[],
   strings: readonly string[],
-  most: { mostRows: number; name: string } | undefined,
+  { most, watch }: { most: { mostRows: number; name: string } | undefined; watch: SheetWatch | undefined },
 ): Reader {
+  let reference = '';
   let row: SheetRow = { line: 0, cells: [] };
   let at = 0;
   let type = '';
   let value: string | undefined;
   return {
-    open(tag, { r = '', t = '' }) {
+    open(tag, { r = '', t = '', ref = '' }) {
       if (tag === 'row') row = { line: Number(r) || row.line + 1, cells: [] };
       if (tag === 'c') [at, type, value] = [columnOf(r) ?? row.cells.length, t, undefined];
+      if (tag === 'c') reference = r;
       if (tag === 'v' || tag === 't') value ??= '';
+      if (tag === 'f') watch?.formula?.(reference);
+      if (tag === 'mergeCell') watch?.merged?.(ref);
     },
     text(piece) {
       if (value !== undefined) value += piece;

@@ -1,4 +1,5 @@
 import type { Db } from '#api/database/open.ts';
+import { priceListInForce } from '#api/duty/price-list.ts';
 import { findCursor, moveCursor } from '#api/events/outbox.ts';
 import { createOutboxReader, type OutboxBatch, type OutboxReader } from '#api/events/outbox-reader.ts';
 import { listModels, listModelsOf, type ModelKey } from './cars.ts';
@@ -28,6 +29,8 @@ export class Follower {
   #queue = new Map<string, ModelKey>();
   /** The few listings that changed themselves: they do not wait for their models. */
   #urgent = new Map<string, { model: ModelKey; ids: Set<number> }>();
+  /** The list of new prices that analyses made now know of. */
+  #list: string | undefined;
   #running: { model: ModelKey; steps: AsyncGenerator<void> } | undefined;
 
   constructor(db: Db, cache: GroupCache) {
@@ -52,7 +55,18 @@ export class Follower {
 
   /** Learns what changed, so that nothing is compared with listings as they used to be. */
   async notice(): Promise<void> {
+    await this.#noticeList();
     await this.#reader.follow((batch) => this.#takeIn(batch));
+  }
+
+  /** Another list of new prices changes what every model is compared by. */
+  async #noticeList(): Promise<void> {
+    const { of, stamp } = await priceListInForce(this.#db);
+    const before = this.#list;
+    this.#list = `${of.id} ${stamp}`;
+    if (before === undefined || before === this.#list) return;
+    for (const model of await listModels(this.#db)) this.#mark(model);
+    this.#isUnsaved = true;
   }
 
   async #saveCursor(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { VehicleRow } from '#api/database/tables.ts';
-import { findReferencePrice } from '#api/duty/price-list.ts';
+import { lastPriceList } from '#api/duty/price-list.ts';
 import { findGenerations } from '#domain/catalogue/generations.ts';
 import { isPricedWithoutDuty } from '#domain/duty/duty.ts';
 import { formatTraits, readTraits } from './traits.ts';
@@ -90,7 +90,9 @@ function generationTraits(facts: CarFacts): string[] {
 }
 
 function newPriceOf({ make, model, variant, engine_cc, fuel_type }: CarFacts): PricedCar['newPrice'] {
-  const found = findReferencePrice({ make, model, variant, engineCc: engine_cc, fuelType: fuel_type });
+  const found = lastPriceList().reference({
+    ...{ make, model, variant, engineCc: engine_cc, fuelType: fuel_type },
+  });
   return found ? { middleKes: found.medianKes, mostKes: found.maxKes } : null;
 }
 

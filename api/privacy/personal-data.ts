@@ -57,6 +57,13 @@ export const IMPERSONAL_TABLES: Readonly<Partial<Record<keyof Tables, string>>> 
   plan_periods: 'When this market asked for money',
   ledger_entries: 'What was booked and when; whose credit it was stands in its lines',
   desk_calls: 'That a call of an admin was answered, for calls that are repeated',
+  price_lists: 'Prices of new cars, with the number of the admin who put them into force',
+  price_list_aliases: 'Names of cars, with the number of the admin who wrote them',
+  price_list_state: 'Which prices of new cars hold',
+  price_list_uploads: 'Files with prices of new cars, with the number of the admin who sent them',
+  price_list_rows: 'Prices of new cars',
+  price_list_changes: 'Prices of new cars',
+  price_list_matches: 'Names of cars',
   market_days: 'Counts only',
   step_days: 'Counts only',
   missed_words:

@@ -170,6 +170,11 @@ const CALL_LIMITS: Readonly<Record<string, CallLimit>> = {
     perHour: 60,
     sentence: 'That is many steps back at once. Please wait a few minutes.',
   },
+  'POST /api/admin/crsp/uploads': {
+    burst: 20,
+    perHour: 60,
+    sentence: 'That is many price lists at once. Please wait a few minutes.',
+  },
   'POST /api/vehicles/:id/appeal': {
     burst: 20,
     perHour: 60,

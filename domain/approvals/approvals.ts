@@ -8,6 +8,7 @@ export const APPROVAL_KINDS = {
   'grant-credit': { label: 'Grant credit', done: 'given the credit' },
   'pay-out-credit': { label: 'Pay out credit', done: 'booked as paid' },
   'take-admin': { label: 'Take the role of admin from a person', done: 'no admin any more' },
+  'price-list': { label: 'Approve a price list', done: 'approved and can be put into force' },
 } as const satisfies Record<string, { label: string /** What its subject is afterwards. */; done: string }>;
 
 export type ApprovalKindName = keyof typeof APPROVAL_KINDS;

@@ -35,6 +35,21 @@ export function rowsOfModel(ofMake: readonly CrspRow[], make: string, model: str
   return named.length > 0 ? named : ofMake.filter((row) => holdsEach(row, name));
 }
 
+/** Under what name the lists have a model of the catalogue; null where they do not have it, so that none is guessed. */
+export type ListAlias = { make: string; model: string; list: { make: string; model: string } | null };
+
+/** A make and a model in the spelling of the catalogue, or as they are written where it does not have them. */
+export function canonicalModel(make: string, model: string): [make: string, model: string] {
+  const known = findMake(make) ?? make;
+  return [known, findModel(known, model)?.model ?? model];
+}
+
+/** The rows of the list that an alias names. */
+export const rowsOfAlias = (
+  { list }: ListAlias,
+  ofMake: (make: string) => readonly CrspRow[],
+): readonly CrspRow[] => (list ? rowsOfModel(ofMake(list.make), list.make, list.model) : []);
+
 /** Cars whose name on the Kenyan market is not the maker's. */
 const NAMED_OTHERWISE = new Map([['nissan bluebird', 'Sylphy']]);
 

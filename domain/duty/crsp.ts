@@ -61,7 +61,7 @@ export function readCrspRow(make: string, model: string, line: string): CrspRow 
 }
 
 /** All rows of a list as it is kept. */
-export const readCrspFile = ({ makes }: CrspFile): CrspRow[] =>
+export const readCrspFile = ({ makes }: Pick<CrspFile, 'makes'>): CrspRow[] =>
   Object.entries(makes).flatMap(([make, models]) =>
     Object.entries(models).flatMap(([model, lines]) => lines.map((line) => readCrspRow(make, model, line))),
   );

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { type CrspFile, type CrspRow, readCrspFile, writeCrspRow } from '#domain/duty/crsp.ts';
-import { type PriceList, readPriceList } from './list.ts';
-import { isPriceOfCar, refuseImplausible } from './plausible.ts';
+import { readListFile } from '#api/crsp/read-list.ts';
+import { Refusal } from '#api/imports/refusal.ts';
+import { toMakes } from '#domain/crsp/list-file.ts';
+import { doubtAbout, isPriceOfCar, type ReadList } from '#domain/crsp/plausible.ts';
+import { type CrspFile, type CrspRow, readCrspFile } from '#domain/duty/crsp.ts';
 
 const crspFile = z.object({
   source: z.string(),
@@ -10,46 +12,27 @@ const crspFile = z.object({
   makes: z.record(z.string(), z.record(z.string(), z.array(z.string()))),
 });
 
+const SOURCE = {
+  source: 'Kenya Revenue Authority, workbook “New CRSP July 2025”, sheet “M.Vehicle CRSP July 2025”',
+  asOf: '2025-05-30',
+} as const;
+
 /**
  * Reads the published list and puts it in the place of the present one, in one step. Throws a Refusal, with the present
  * one untouched, where the file is no such list or an implausible one.
  */
-export async function replaceList(path: string, out: string): Promise<PriceList> {
-  const read = await readPriceList(path);
-  refuseImplausible(read, readPresent(out));
+export async function replaceList(path: string, out: string): Promise<ReadList> {
+  const read = await readListFile(path);
+  const doubt = doubtAbout(read, readPresent(out));
+  if (doubt) throw new Refusal(`${doubt} The present list stays as it is.`);
   const list = { ...read, rows: read.rows.filter(isPriceOfCar) };
+  const file: CrspFile = { ...SOURCE, makes: toMakes(list.rows) };
   const written = `${out}.new`;
   // One car a line, so that a change of the list reads as one.
-  writeFileSync(written, `${JSON.stringify(toFile(list.rows), null, 1).replace(/^ +/gm, '')}\n`);
+  writeFileSync(written, `${JSON.stringify(file, null, 1).replace(/^ +/gm, '')}\n`);
   renameSync(written, out);
   return list;
 }
 
 const readPresent = (out: string): CrspRow[] =>
   existsSync(out) ? readCrspFile(crspFile.parse(JSON.parse(readFileSync(out, 'utf8')))) : [];
-
-/** The rows by make and model, each pair once, in alphabetical order. */
-function toFile(rows: readonly CrspRow[]): CrspFile {
-  const makes: CrspFile['makes'] = {};
-  const byName = rows.toSorted(
-    (a, b) =>
-      compare(a.make, b.make) ||
-      compare(a.model, b.model) ||
-      compare(a.variant, b.variant) ||
-      a.crspKes - b.crspKes,
-  );
-  for (const row of byName) {
-    makes[row.make] ??= {};
-    const models = makes[row.make] ?? {};
-    models[row.model] = [...(models[row.model] ?? []), writeCrspRow(row)];
-  }
-  for (const models of Object.values(makes))
-    for (const [model, lines] of Object.entries(models)) models[model] = [...new Set(lines)];
-  return {
-    source: 'Kenya Revenue Authority, workbook “New CRSP July 2025”, sheet “M.Vehicle CRSP July 2025”',
-    asOf: '2025-05-30',
-    makes,
-  };
-}
-
-const compare = (a: string, b: string): number => a.localeCompare(b, 'en');

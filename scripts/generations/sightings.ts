@@ -2,10 +2,10 @@ import { parse } from 'csv-parse/sync';
 import { normaliseVehicle } from '#domain/adverts/rows/vehicle.ts';
 import { carOf } from '#domain/catalogue/derived-facts.ts';
 import { findGenerations, type Generation, generationsOf } from '#domain/catalogue/generations.ts';
+import { guessColumns, toLine } from '#domain/crsp/columns.ts';
+import { normaliseRow } from '#domain/crsp/row.ts';
+import { bodyOf } from '#domain/crsp/words.ts';
 import type { FuelType } from '#domain/vehicles/words.ts';
-import { readColumns } from '#scripts/crsp/columns.ts';
-import { normaliseRow } from '#scripts/crsp/row.ts';
-import { bodyOf } from '#scripts/crsp/words.ts';
 
 /** What a row of the price list or an advert says of a car whose generation is certain; null where it is silent. */
 export type Sighting = {
@@ -22,10 +22,10 @@ export type Sighting = {
 /** The tax authority's list as CSV, by the generation that its chassis codes name; see `listedGeneration`. */
 export function readListSightings(csv: string): Sighting[] {
   const [heading = [], ...records]: string[][] = parse(csv, { relax_column_count: true, relax_quotes: true });
-  const { lineOf } = readColumns(heading);
+  const columns = guessColumns(heading);
   const seating = heading.findIndex((name) => /^seating$/i.test(name.trim()));
   return records.flatMap((cells) => {
-    const line = lineOf(cells);
+    const line = toLine(cells, columns);
     const row = normaliseRow(line);
     if (!row) return [];
     const make = row.make === 'Maruti Suzuki' ? 'Suzuki' : row.make;

@@ -61,7 +61,7 @@ export function CarFields({ makes }: { makes: readonly string[] }) {
 
 function Variants() {
   const { calculator, store } = useCalculator();
-  const { form, rows, list } = calculator;
+  const { form, rows, list, of } = calculator;
   if (list === 'failed')
     return (
       <p role="alert" className="text-sm text-danger">
@@ -94,8 +94,8 @@ function Variants() {
   if (form.model === '' || list === 'loading') return null;
   return (
     <p role="status" className="rounded-control bg-sand px-4 py-3 text-sm">
-      The list of July 2025 has no reference price for the {form.make} {form.model}. Ask a clearing agent for
-      its CRSP and type it below.
+      The price list of {of.name} has no reference price for the {form.make} {form.model}. Ask a clearing
+      agent for its CRSP and type it below.
     </p>
   );
 }

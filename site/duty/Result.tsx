@@ -31,6 +31,7 @@ export function Result({ answered }: { answered: Answered }) {
             {name}: {carText(question)}. In {formatYearMonth(question.entry)} it is{' '}
             {ageText(estimate.ageMonths)} old. Schedule of {estimate.schedule.name}, as of{' '}
             {formatDay(estimate.schedule.asOf)}.
+            {form.variant !== '' && ` CRSP from the tax authority’s price list of ${calculator.of.name}.`}
           </p>
         </div>
         {rule && (

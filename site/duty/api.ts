@@ -1,4 +1,4 @@
-import type { CrspAnswerRow, ModelOffer } from '#api/duty/schema.ts';
+import type { ModelOffer, ReferenceAnswer } from '#api/duty/schema.ts';
 import type { Sent } from '#api/wire.ts';
 import { ask } from '#site/session/ask.ts';
 
@@ -9,8 +9,8 @@ export const listCrspRows = async (
   make: string,
   model: string | undefined,
   signal?: AbortSignal,
-): Promise<CrspAnswerRow[]> =>
-  (await ask('GET /api/duty/reference', { query: { make, model }, signal })).data.rows;
+): Promise<ReferenceAnswer> =>
+  (await ask('GET /api/duty/reference', { query: { make, model }, signal })).data;
 
 /** What the same model of about a year costs on this market. */
 export const findModelOffer = async (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ModelOffer } from '#api/duty/schema.ts';
 import type { CrspRow } from '#domain/duty/crsp.ts';
 import { axioRow } from '#tests/support/duty/rows.ts';
-import { type CalculatorGateway, createCalculator } from './calculator.store.ts';
+import { type CalculatorGateway, createCalculator, type ListedRows } from './calculator.store.ts';
 import { type DutyForm, EMPTY_FORM } from './form.ts';
 
 const NOW = { year: 2026, month: 11 };
@@ -17,6 +17,12 @@ const OFFER: ModelOffer = {
   cheapest: null,
 };
 
+const LIST = {
+  ...{ id: 1, name: 'July 2025', source: 'The tax authority', asOf: '2025-05-30' },
+  effectiveFrom: '2025-07-01',
+};
+const listed = (rows: CrspRow[], of = LIST) => ({ rows, of });
+
 function startAt(form: Partial<DutyForm> = {}, gateway: Partial<CalculatorGateway> = {}) {
   const asked: string[] = [];
   const addresses: DutyForm[] = [];
@@ -25,6 +31,7 @@ function startAt(form: Partial<DutyForm> = {}, gateway: Partial<CalculatorGatewa
       form: { ...EMPTY_FORM, ...form },
       models: [],
       rows: [],
+      of: LIST,
       list: 'ready',
       offer: undefined,
       asked: false,
@@ -33,7 +40,9 @@ function startAt(form: Partial<DutyForm> = {}, gateway: Partial<CalculatorGatewa
     {
       async listRows(make, model) {
         asked.push([make, model].join('/'));
-        return make === 'Toyota' ? [axioRow(), PROBOX].filter((row) => !model || row.model === model) : [];
+        return listed(
+          make === 'Toyota' ? [axioRow(), PROBOX].filter((row) => !model || row.model === model) : [],
+        );
       },
       findOffer: async () => OFFER,
       changed: (changed) => addresses.push(changed),
@@ -65,17 +74,17 @@ test('another make takes the old car’s facts away and leaves age and rules', a
 });
 
 test('a slow answer about a make that is no longer chosen changes nothing', async () => {
-  const waiting: ((rows: CrspRow[]) => void)[] = [];
+  const waiting: ((rows: ListedRows) => void)[] = [];
   const { store, state } = startAt(
     {},
     {
       listRows: (make) =>
-        make === 'Slow' ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve([PROBOX]),
+        make === 'Slow' ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(listed([PROBOX])),
     },
   );
   const slow = store.chooseMake('Slow');
   await store.chooseMake('Toyota');
-  waiting[0]?.([axioRow()]);
+  waiting[0]?.(listed([axioRow()]));
   await slow;
   expect(state().models).toEqual(['Probox']);
 });
@@ -87,7 +96,7 @@ test('a car of the address whose list failed has its price once the list is aske
     {
       listRows: async () => {
         if (isDown) throw new Error('no network');
-        return [axioRow(), PROBOX];
+        return listed([axioRow(), PROBOX]);
       },
     },
   );
@@ -110,7 +119,7 @@ test('when the list fails it says so, and can be asked again', async () => {
     {
       listRows: async () => {
         if (isDown) throw new Error('no network');
-        return [axioRow()];
+        return listed([axioRow()]);
       },
     },
   );
@@ -149,9 +158,9 @@ test('an address that the page was not drawn for is taken over', async () => {
 
 /** A list that answers at once for a make, and for a model on a signal. */
 function slowModel() {
-  const { promise, resolve: answer } = Promise.withResolvers<CrspRow[]>();
+  const { promise, resolve: answer } = Promise.withResolvers<ListedRows>();
   const listRows = (_: string, model: string | undefined) =>
-    model ? promise : Promise.resolve([axioRow(), PROBOX]);
+    model ? promise : Promise.resolve(listed([axioRow(), PROBOX]));
   return { listRows, answer };
 }
 
@@ -160,7 +169,7 @@ test('what is chosen while the address is still being taken over stands', async 
   const { store, state } = startAt({}, { listRows });
   const opened = store.open({ ...EMPTY_FORM, make: 'Toyota', model: 'Axio', year: '2019' }, NOW);
   store.change('year', '2021');
-  answer([axioRow()]);
+  answer(listed([axioRow()]));
   await opened;
   expect(state().form).toMatchObject({ model: 'Axio', year: '2021', crsp: '3400000' });
 });
@@ -170,7 +179,7 @@ test('another car that is chosen meanwhile is not replaced by that of the addres
   const { store, state } = startAt({}, { listRows });
   const opened = store.open({ ...EMPTY_FORM, make: 'Toyota', model: 'Axio', year: '2019' }, NOW);
   await store.chooseModel('Probox');
-  answer([axioRow()]);
+  answer(listed([axioRow()]));
   await opened;
   expect(state()).toMatchObject({ rows: [PROBOX], form: { model: 'Probox', crsp: '2500000' } });
 });
@@ -193,4 +202,18 @@ test('what was filled in before the script came is taken over, the make first', 
   store.adopt({ make: 'Toyota', fuel: 'diesel', year: '2019' });
   await expect.poll(() => state().models).toEqual(['Axio', 'Probox']);
   expect(state().form).toEqual({ ...EMPTY_FORM, make: 'Toyota', fuel: 'diesel', year: '2019' });
+});
+
+test('a list that comes into force between two answers is not mixed with the one before it [price-lists-21]', async () => {
+  const next = { ...LIST, id: 2, name: 'July 2026' };
+  const { store, state } = startAt(
+    {},
+    {
+      listRows: async (_, model) =>
+        model ? listed([axioRow()]) : listed([axioRow({ crspKes: 4_000_000 }), PROBOX], next),
+    },
+  );
+  await store.open({ ...EMPTY_FORM, make: 'Toyota', model: 'Axio', year: '2019' }, NOW);
+  expect(state()).toMatchObject({ of: { name: 'July 2026' }, form: { crsp: '4000000' } });
+  expect(state().rows.map(({ crspKes }) => crspKes)).toEqual([4_000_000]);
 });

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { ModelOffer } from '#api/duty/schema.ts';
+import type { ModelOffer, PriceListAnswer } from '#api/duty/schema.ts';
 import type { CrspRow } from '#domain/duty/crsp.ts';
 import type { Month } from '#domain/month.ts';
 import { createNewestCall } from '#site/lib/newest-call.ts';
@@ -12,6 +12,8 @@ export type Calculator = {
   models: readonly string[];
   /** The cars that the list has of the form's model. */
   rows: readonly CrspRow[];
+  /** The list that models and rows come from. */
+  of: PriceListAnswer;
   /** Whether the list is there for the form's make. */
   list: 'ready' | 'loading' | 'failed';
   offer: ModelOffer | undefined;
@@ -20,9 +22,12 @@ export type Calculator = {
   thisMonth: Month;
 };
 
+/** Rows with the list that they come from: another one may come into force at any time. */
+export type ListedRows = { of: PriceListAnswer; rows: readonly CrspRow[] };
+
 export type CalculatorGateway = {
   /** The rows of a make, or those that fit a model by any name of it. */
-  listRows(make: string, model: string | undefined, signal: AbortSignal): Promise<CrspRow[]>;
+  listRows(make: string, model: string | undefined, signal: AbortSignal): Promise<ListedRows>;
   findOffer(
     question: { make: string; model: string; year: string },
     signal: AbortSignal,
@@ -39,7 +44,7 @@ const OF_THE_CAR = { variant: '', crsp: '', fuel: '', engineCc: '', bodyType: ''
 export function createCalculator(start: Calculator, gateway: CalculatorGateway) {
   const $calculator = atom<Calculator>(start);
   const readable: ReadableAtom<Calculator> = $calculator;
-  let ofMake: { make: string; rows: readonly CrspRow[] } | undefined;
+  let ofMake: (ListedRows & { make: string }) | undefined;
   const listing = createNewestCall();
   const offering = createNewestCall();
 
@@ -50,17 +55,17 @@ export function createCalculator(start: Calculator, gateway: CalculatorGateway) 
     gateway.changed(form);
   }
 
-  async function withList(use: (rows: readonly CrspRow[]) => void): Promise<void> {
+  async function withList(use: (listed: ListedRows) => void): Promise<void> {
     const { make } = $calculator.get().form;
     const signal = listing.begin();
-    if (ofMake?.make === make) return use(ofMake.rows);
+    if (ofMake?.make === make) return use(ofMake);
     set({ list: 'loading' });
     try {
-      const rows = await gateway.listRows(make, undefined, signal);
+      const listed = await gateway.listRows(make, undefined, signal);
       if (signal.aborted) return;
-      ofMake = { make, rows };
+      ofMake = { ...listed, make };
       set({ list: 'ready' });
-      use(rows);
+      use(listed);
     } catch {
       if (!signal.aborted) set({ list: 'failed' });
     }
@@ -86,15 +91,15 @@ export function createCalculator(start: Calculator, gateway: CalculatorGateway) 
       listing.stop();
       return Promise.resolve(set({ list: 'ready' }));
     }
-    return withList((rows) => set({ models: modelsOf(rows) }));
+    return withList(({ rows, of }) => set({ models: modelsOf(rows), of }));
   }
 
   function chooseModel(model: string): Promise<void> {
     setForm({ ...$calculator.get().form, ...OF_THE_CAR, model }, { rows: [] });
     void seekOffer();
-    return withList((all) => {
+    return withList(({ rows: all, of }) => {
       const rows = all.filter((row) => row.model === model);
-      setForm(settle($calculator.get().form, rows), { rows });
+      setForm(settle($calculator.get().form, rows), { rows, of });
     });
   }
 
@@ -110,10 +115,10 @@ export function createCalculator(start: Calculator, gateway: CalculatorGateway) 
     chooseModel,
     /** Retries the list, also for the model that was chosen without it. */
     retry: () =>
-      withList((all) => {
+      withList(({ rows: all, of }) => {
         const { form } = $calculator.get();
         const rows = all.filter((row) => row.model === form.model);
-        setForm(settle(form, rows), { models: modelsOf(all), rows });
+        setForm(settle(form, rows), { models: modelsOf(all), rows, of });
       }),
     chooseVariant,
     change(field: FormField, value: string) {
@@ -144,18 +149,35 @@ export function createCalculator(start: Calculator, gateway: CalculatorGateway) 
       if (form.make === '') return;
       const signal = listing.signal();
       const fitting =
-        form.model === '' ? [] : await gateway.listRows(form.make, form.model, signal).catch(() => []);
+        form.model === ''
+          ? undefined
+          : await gateway.listRows(form.make, form.model, signal).catch(() => undefined);
       // On a slow network the person may have chosen another car by now, and that one stands.
       const isStillAsked = () => {
         const { make, model } = $calculator.get().form;
         return make === form.make && model === form.model;
       };
       if (!isStillAsked()) return;
-      await withList((all) => set({ models: modelsOf(all) }));
+      await withList(({ rows, of }) => set({ models: modelsOf(rows), of }));
       if (!isStillAsked()) return;
-      const model = fitting[0]?.model ?? form.model;
-      set({ rows: fitting, form: settle({ ...$calculator.get().form, model }, fitting) });
+      const model = fitting?.rows[0]?.model ?? form.model;
+      const listed = ofOneList(fitting, ofMake?.make === form.make ? ofMake : undefined, model);
+      const rows = listed?.rows ?? [];
+      set({
+        ...(listed && { of: listed.of }),
+        ...{ rows, form: settle({ ...$calculator.get().form, model }, rows) },
+      });
       await seekOffer();
     },
   };
+}
+
+/** A model's rows; where another list came into force between the two answers, those of the later one. */
+function ofOneList(
+  fitting: ListedRows | undefined,
+  all: ListedRows | undefined,
+  model: string,
+): ListedRows | undefined {
+  if (!all || fitting?.of.id === all.of.id) return fitting;
+  return { of: all.of, rows: all.rows.filter((row) => row.model === model) };
 }

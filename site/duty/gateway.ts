@@ -11,7 +11,10 @@ const changing = createDebounce();
 
 /** The calculator's gateway to the API and to the page's address. */
 export const browserGateway: CalculatorGateway = {
-  listRows: async (make, model, signal) => (await listCrspRows(make, model, signal)).map(fromAnswer),
+  async listRows(make, model, signal) {
+    const { rows, list } = await listCrspRows(make, model, signal);
+    return { rows: rows.map(fromAnswer), of: list };
+  },
   findOffer: findModelOffer,
   changed(form) {
     changing.run(

@@ -13,6 +13,12 @@ export const adminRulesPath = () => '/admin/rules';
 export const adminListsPath = (at: Readonly<Record<string, string>> = {}) =>
   withParams('/admin/lists', new URLSearchParams(at));
 export const adminApprovalsPath = () => '/admin/approvals';
+/** The price-data manager, or one list in it. */
+export const adminCrspPath = (at: { list?: number } = {}) =>
+  withParams(
+    '/admin/crsp-manager',
+    new URLSearchParams(at.list === undefined ? {} : { list: String(at.list) }),
+  );
 export const adminOperationsPath = () => '/admin/operations';
 /** The admins' list of people, as it is filtered, or one of them by `id`. */
 export const adminPeoplePath = (params = new URLSearchParams()) => withParams('/admin/people', params);

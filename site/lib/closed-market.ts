@@ -36,6 +36,7 @@ const unknownMarket = (): SiteMarket => ({
   priceSteps: async (id) => beyond(`the prices of listing ${id}`),
   seenDocuments: async (id) => beyond(`documents of listing ${id}`),
   isDutyFree: async (id) => beyond(`the duty of listing ${id}`),
+  importReference: async ({ id }) => beyond(`what listing ${id} costs new`),
   rating: async (sellerId) => beyond(`the rating of ${sellerId}`),
   lenders: async () => beyond('the lenders'),
   hasLanding: async (landing) => beyond(`whether the group ${JSON.stringify(landing)} has a page`),

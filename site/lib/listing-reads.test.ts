@@ -23,8 +23,14 @@ beforeEach(async () => {
 });
 afterEach(() => market.dispose());
 
+async function referenceIn(site: SiteMarket, id: number) {
+  const vehicle = await site.vehicle(id);
+  return vehicle ? { reference: await site.importReference(vehicle) } : {};
+}
+
 /** All that a listing's page asks. */
 const pageOf = async (site: SiteMarket, id: number) => ({
+  ...(await referenceIn(site, id)),
   vehicle: await site.vehicle(id),
   photos: await site.photos(id),
   frames: await site.frames(id),
@@ -52,6 +58,7 @@ test('what is read ahead for many listings is what each of them has', async () =
   for (const each of read)
     expect(await pageOf(marketOf(each, lenders), each.id)).toEqual(await pageOf(site, each.id));
   expect(read[0]).toMatchObject({ priceSteps: [{}, {}], priceStory: {} });
+  expect(read[0]?.importReference).toMatchObject({ listName: 'July 2025', price: { variants: 3 } });
   expect(read[0]?.priceStory?.comparables).not.toEqual([]);
   expect(await readListings(rememberShared(site), [...ids, 999])).toEqual(read);
 });

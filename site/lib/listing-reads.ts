@@ -1,3 +1,4 @@
+import { type PriceList, priceListInForce } from '#api/duty/price-list.ts';
 import { listDutyFree } from '#api/exemptions/queries.ts';
 import { listPriceSteps } from '#api/price-history/queries.ts';
 import { mapRatings } from '#api/reviews/ratings.ts';
@@ -9,6 +10,7 @@ import type { PriceStep } from '#domain/prices/changes.ts';
 import type { Rating } from '#domain/reviews/rating.ts';
 import type { SeenDocument } from '#domain/vehicles/documents.ts';
 import { beyond, closedMarket } from './closed-market.ts';
+import { type ImportReference, importReferenceOf } from './import-reference.ts';
 import { listPriceStories, type PriceStory } from './price-stories.ts';
 import { listShownVehicles } from './shown-vehicles.ts';
 import type { SiteMarket } from './site-market.ts';
@@ -24,6 +26,8 @@ export type ListingReads = {
   seenDocuments: SeenDocument[];
   /** Whether it was imported without duty, which falls due when it is sold. */
   isDutyFree: boolean;
+  /** What its model costs new by the price list in force. */
+  importReference: ImportReference | undefined;
   /** Of the dealer who sells it; null for people, and without reviews. */
   rating: Rating | null;
   isDemo: boolean;
@@ -43,11 +47,12 @@ export async function readListings(market: SiteMarket, ids: readonly number[]): 
   const documents = await mapSeenDocuments(db, ids);
   const dutyFree = await listDutyFree(db, ids);
   const ratings = await mapRatings(db, [...new Set([...vehicles.values()].map(({ sellerId }) => sellerId))]);
+  const priceList = await priceListInForce(db);
   const isDemo = await market.isDemo();
   return Promise.all(
     ids.map(async (id) => ({
-      ...{ id, isDemo },
-      vehicle: vehicles.get(id),
+      ...{ id, isDemo, vehicle: vehicles.get(id) },
+      importReference: referenceOf(priceList, vehicles.get(id)),
       photos: photos.get(id) ?? [],
       frames: frames.get(id) ?? [],
       priceStory: stories.get(id),
@@ -59,6 +64,9 @@ export async function readListings(market: SiteMarket, ids: readonly number[]): 
     })),
   );
 }
+
+const referenceOf = (list: PriceList, vehicle: Vehicle | undefined): ImportReference | undefined =>
+  vehicle && importReferenceOf(list, vehicle);
 
 async function readLandings(
   market: SiteMarket,
@@ -94,6 +102,8 @@ export function marketOf(reads: ListingReads, lenders: Lenders): SiteMarket {
     priceSteps: own(reads.priceSteps),
     seenDocuments: own(reads.seenDocuments),
     isDutyFree: own(reads.isDutyFree),
+    importReference: async ({ id }) =>
+      (id === reads.id ? reads.importReference : undefined) ?? beyond(`what listing ${id} costs new`),
     rating: async (sellerId) =>
       sellerId === reads.vehicle?.sellerId ? reads.rating : beyond(`the rating of ${sellerId}`),
     lenders: async () => lenders,

@@ -1,4 +1,5 @@
 import { isDemoMarket } from '#api/database/identity.ts';
+import { priceListInForce } from '#api/duty/price-list.ts';
 import { listDutyFree } from '#api/exemptions/queries.ts';
 import {
   countModels,
@@ -24,6 +25,7 @@ import type { PriceStep } from '#domain/prices/changes.ts';
 import type { Rating } from '#domain/reviews/rating.ts';
 import type { SeenDocument } from '#domain/vehicles/documents.ts';
 import { type GroupReads, readGroup } from './group-reads.ts';
+import { type ImportReference, importReferenceOf } from './import-reference.ts';
 import { listPriceStories, type PriceStory } from './price-stories.ts';
 import { askSearch, type SearchQuestions } from './search-questions.ts';
 import { readShowroom, type ShowroomAsked, type ShowroomReads } from './showroom-reads.ts';
@@ -50,6 +52,8 @@ export type SiteMarket = Pick<Market, 'db' | 'sqlite' | 'dataDir'> & {
   seenDocuments: (id: number) => Promise<SeenDocument[]>;
   /** Whether it was imported without duty, by a claim that an admin has recorded and that runs. */
   isDutyFree: (id: number) => Promise<boolean>;
+  /** What its model costs new by the price list in force. */
+  importReference: (vehicle: Vehicle) => Promise<ImportReference>;
   /** How the reviews of the dealer who is this seller stand; null for people, and without any. */
   rating: (sellerId: number) => Promise<Rating | null>;
   /** The lenders that hold, those that are not shown too. */
@@ -99,6 +103,7 @@ export function toSiteMarket(
     priceSteps: async (id) => (await listPriceSteps(db, [id])).get(id) ?? [],
     seenDocuments: (id) => listSeenDocuments(db, id),
     isDutyFree: async (id) => (await listDutyFree(db, [id])).has(id),
+    importReference: async (vehicle) => importReferenceOf(await priceListInForce(db), vehicle),
     rating: async (sellerId) => (await mapRatings(db, [sellerId])).get(sellerId) ?? null,
     lenders: () => lendersInForce(db),
     hasLanding: (landing) => hasLandingStock(db, landing),

@@ -1,6 +1,6 @@
 import type { Approval } from '#api/approvals/schema.ts';
 import { APPROVAL_KINDS } from '#domain/approvals/approvals.ts';
-import { adminListsPath, adminOrderPath, adminPersonPath } from '#site/lib/admin-paths.ts';
+import { adminCrspPath, adminListsPath, adminOrderPath, adminPersonPath } from '#site/lib/admin-paths.ts';
 import { formatMoment } from '#site/lib/dates.ts';
 import { askToConfirm } from '#site/ui/ask-to-confirm.ts';
 import { Badge } from '#site/ui/Badge.tsx';
@@ -69,6 +69,7 @@ const SUBJECT_PATHS: Readonly<Record<string, (id: number) => string>> = {
   user: adminPersonPath,
   order: adminOrderPath,
   'list version': (id) => adminListsPath({ version: String(id) }),
+  'price list': (list) => adminCrspPath({ list }),
 };
 
 function Subject({ subject: { kind, id, name } }: Pick<Approval, 'subject'>) {

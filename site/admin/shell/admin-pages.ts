@@ -1,6 +1,7 @@
 import {
   adminApprovalsPath,
   adminAuditPath,
+  adminCrspPath,
   adminDocumentsPath,
   adminExemptionsPath,
   adminFindPath,
@@ -39,7 +40,8 @@ export const ADMIN_PAGES = [
   { id: 'audit', label: 'Audit log', title: 'Audit log', path: adminAuditPath() },
   { id: 'exemptions', label: 'Exemptions', title: 'Exemptions audit', path: adminExemptionsPath() },
   { id: 'payments', label: 'Payments', title: 'Payments', path: adminPaymentsPath() },
+  { id: 'crsp', label: 'Price lists', title: 'Price-data manager', path: adminCrspPath() },
+  { id: 'lists', label: 'Rates and lists', title: 'Rates and lists', path: adminListsPath() },
   { id: 'operations', label: 'Operations', title: 'Operations', path: adminOperationsPath() },
   { id: 'find', label: 'Search', title: 'Search everything', path: adminFindPath() },
-  { id: 'lists', label: 'Rates and lists', title: 'Rates and lists', path: adminListsPath() },
 ] as const;

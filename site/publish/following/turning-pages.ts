@@ -39,7 +39,7 @@ export async function listPricePages(db: Db, from: Date, to: Date): Promise<stri
     )
     .limit(1)
     .executeTakeFirst();
-  return version || period ? [pricingPath()] : [];
+  return period ? [pricingPath()] : [];
 }
 
 /** Lenders' rules count a car's age in calendar years, and nearly every page names a monthly payment. */

@@ -11,27 +11,13 @@ test.each([
   expect(importTitle({ countryOfOrigin, importStatus })).toBe(title);
 });
 
-const row = (fuelType: 'petrol' | 'hybrid') => ({
-  make: 'Toyota',
-  model: 'Aqua',
-  variant: '',
-  code: null,
-  transmission: null,
-  drive: null,
-  engineCc: 1_500,
-  fuelType,
-  bodyType: null,
-  crspKes: 2_000_000,
-  doubts: [],
-});
-
 test('a price of one variant is named without a middle', () => {
-  const list = { minKes: 1, maxKes: 1, rows: [row('hybrid')] };
+  const list = { minKes: 1, maxKes: 1, variants: 1, fuels: ['hybrid' as const] };
   expect(referenceNote(list, 'July 2025', 'hybrid')).toBe('The tax authority’s price list of July 2025.');
 });
 
 test('a price of several variants says of how many, and that the fuel is another', () => {
-  const list = { minKes: 1, maxKes: 2, rows: [row('hybrid'), row('hybrid')] };
+  const list = { minKes: 1, maxKes: 2, variants: 2, fuels: ['hybrid' as const] };
   expect(referenceNote(list, 'July 2025', 'petrol')).toBe(
     'The tax authority’s price list of July 2025, the middle of 2 variants; it has hybrid only.',
   );

@@ -1,6 +1,6 @@
 import type { Vehicle } from '#api/vehicles/schema.ts';
-import type { Reference } from '#domain/duty/crsp-narrow.ts';
 import { formatKes } from '#domain/money.ts';
+import type { ListedPrice } from '#site/lib/import-reference.ts';
 
 /** Words of a seller that still fit into a heading. */
 const FITS_LETTERS = 40;
@@ -18,17 +18,24 @@ export function importTitle({ countryOfOrigin, importStatus }: Imported): string
 const inSentence = (words: string): string =>
   /^[A-Z]{2}/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);
 
-type Listed = Pick<Reference, 'minKes' | 'maxKes' | 'rows'>;
+type Listed = Pick<ListedPrice, 'minKes' | 'maxKes' | 'variants' | 'fuels'>;
 
 /** What a new one costs; about that, where several variants could be meant. */
-export const referencePrice = ({ minKes, maxKes, medianKes }: Omit<Reference, 'rows'>): string =>
+export const referencePrice = ({
+  minKes,
+  maxKes,
+  medianKes,
+}: Pick<ListedPrice, 'medianKes' | 'minKes' | 'maxKes'>): string =>
   minKes === maxKes ? formatKes(medianKes) : `about ${formatKes(medianKes)}`;
 
 /** Where the price of a new one comes from, and how near it is to this car. */
-export function referenceNote({ minKes, maxKes, rows }: Listed, month: string, fuel: string | null): string {
-  const fuels = [...new Set(rows.map(({ fuelType }) => fuelType))].filter((each) => each !== null);
+export function referenceNote(
+  { minKes, maxKes, variants, fuels }: Listed,
+  listName: string,
+  fuel: string | null,
+): string {
   const isOther = fuel !== null && fuels.length > 0 && !fuels.some((each) => each === fuel);
-  const middle = minKes === maxKes ? '' : `, the middle of ${rows.length} variants`;
+  const middle = minKes === maxKes ? '' : `, the middle of ${variants} variants`;
   const other = isOther ? `; it has ${fuels.join(' and ')} only` : '';
-  return `The tax authority’s price list of ${month}${middle}${other}.`;
+  return `The tax authority’s price list of ${listName}${middle}${other}.`;
 }

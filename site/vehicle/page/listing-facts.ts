@@ -6,6 +6,7 @@ import type { SeenDocument } from '#domain/vehicles/documents.ts';
 import { isSold } from '#domain/vehicles/listing-life.ts';
 import { isDealer } from '#domain/vehicles/seller.ts';
 import { photosInOrder } from '#site/cards/words.ts';
+import type { ImportReference } from '#site/lib/import-reference.ts';
 import {
   findPriceStory,
   findRating,
@@ -32,6 +33,8 @@ export type ListingFacts = {
   /** Whether duty falls due when it is sold. */
   isDutyFree: boolean;
   rating: Rating | null;
+  /** What a new one costs by the price list in force. */
+  reference: ImportReference;
 };
 
 /** Reads them before the page is drawn: Astro draws components that wait for nothing by a much shorter way. */
@@ -48,5 +51,6 @@ export async function readListingFacts(market: SiteMarket, vehicle: Vehicle): Pr
     seen: await listSeenDocuments(market, id),
     isDutyFree: await isDutyFree(market, id),
     rating: isDealer(vehicle) ? await findRating(market, vehicle.sellerId) : null,
+    reference: await market.importReference(vehicle),
   };
 }

@@ -1,12 +1,10 @@
-import { Refusal } from '#api/imports/refusal.ts';
 import { findMake } from '#domain/catalogue/catalogue.ts';
 import type { CrspRow } from '#domain/duty/crsp.ts';
-import type { PriceList } from './list.ts';
 
 const LEAST_READ = 0.97;
 const LEAST_KNOWN_MAKES = 0.95;
 const LEAST_IN_RANGE = 0.99;
-const PRICES_KES = { least: 300_000, most: 600_000_000 };
+export const PRICES_KES = { least: 300_000, most: 600_000_000 };
 /** Against the present list: the number of cars, the makes that stay, and the price of what stands in both. */
 const CARS = { least: 0.7, most: 2 };
 const LEAST_MAKES_KEPT = 0.8;
@@ -17,16 +15,15 @@ const PRICES = { least: 0.67, most: 1.5 };
 export const isPriceOfCar = ({ crspKes }: CrspRow): boolean =>
   crspKes >= PRICES_KES.least && crspKes <= PRICES_KES.most;
 
-/** Throws a Refusal, which says why, for a list that cannot be right: misread, cut short, or another one. */
-export function refuseImplausible(list: PriceList, present: readonly CrspRow[]): void {
-  const doubt =
-    doubtAboutItself(list, present) ??
-    (present.length > 0 ? doubtAboutChange(list.rows, present) : undefined);
-  if (doubt) throw new Refusal(`${doubt} The present list stays as it is.`);
-}
+/** A list as it was read: its lines, those that state a price, and the rows that these became. */
+export type ReadList = { lineCount: number; pricedCount: number; rows: readonly CrspRow[] };
+
+/** Why a list cannot be right, in a sentence: misread, cut short, or another one. Undefined where it can. */
+export const doubtAbout = (list: ReadList, present: readonly CrspRow[]): string | undefined =>
+  doubtAboutItself(list, present) ?? (present.length > 0 ? doubtAboutChange(list.rows, present) : undefined);
 
 function doubtAboutItself(
-  { lineCount, pricedCount, rows }: PriceList,
+  { lineCount, pricedCount, rows }: ReadList,
   present: readonly CrspRow[],
 ): string | undefined {
   if (rows.length === 0) return `None of the ${lineCount} lines is a car with a price.`;

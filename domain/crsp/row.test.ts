@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readColumns } from './columns.ts';
+import { guessColumns, toLine } from './columns.ts';
 import { normaliseRow } from './row.ts';
 
 const HEADING = [
@@ -30,7 +30,12 @@ const LINE = [
 ];
 
 function rowOf(change: Record<number, string>) {
-  return normaliseRow(readColumns(HEADING).lineOf(LINE.map((cell, index) => change[index] ?? cell)));
+  return normaliseRow(
+    toLine(
+      LINE.map((cell, index) => change[index] ?? cell),
+      guessColumns(HEADING),
+    ),
+  );
 }
 
 test('a clean line', () => {

@@ -28,7 +28,7 @@ export function normaliseRow(line: ListLine): CrspRow | undefined {
 }
 
 /** A price in KES to the cent, with or without separators; NaN where it cannot be read. */
-function readPriceKes(text: string): number {
+export function readPriceKes(text: string): number {
   const figure = text.normalize('NFKC').replace(/^\s*(?:kes|kshs?)\b[.:]?/i, '');
   return Math.round((parseNumber(figure) ?? Number.NaN) * 100) / 100;
 }

@@ -1,0 +1,45 @@
+import { listCsv, listLines } from '#tests/support/crsp/files.ts';
+import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from './market.ts';
+import { signInAs } from './people.ts';
+
+test('an admin brings in a price list, says what a column means, sees what it would change, and cancels it [price-lists-journey-1]', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin');
+  await page.goto('/admin/crsp-manager');
+  await expect(page.getByRole('region', { name: 'Lists in force, now and before' })).toContainText(
+    'In force',
+  );
+  const text = listCsv(listLines((kes) => Math.round(kes * 1.1))).replace('CRSP (KES.)', 'Bei mpya');
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'crsp-journey.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const columns = page.getByRole('region', { name: 'Columns' });
+  await columns.getByLabel('Bei mpya').selectOption('CRSP in KES');
+  await expectAccessibleInBoth(page);
+  await columns.getByRole('button', { name: 'Check the rows by these columns' }).click();
+
+  const changes = page.getByRole('region', { name: 'Differences' });
+  await expect(changes).toContainText('0 new, 0 gone', { timeout: 60_000 });
+  await changes.getByLabel('Make').selectOption('Toyota');
+  await expect(changes.getByRole('listitem').first()).toContainText('Toyota');
+  await expectNoSidewaysScroll(page);
+  const steps = page.getByRole('navigation', { name: 'Steps' });
+  await steps.getByRole('link', { name: /Rows/ }).click();
+  const rows = page.getByRole('region', { name: 'Rows' });
+  await rows.getByLabel('Show').selectOption('Repaired');
+  await expect(rows.getByRole('listitem').first()).toContainText('Repaired');
+  await steps.getByRole('link', { name: /Matches/ }).click();
+  await expect(page.getByRole('region', { name: 'Matches' })).toContainText('found by name');
+  await expectAccessibleInBoth(page);
+  await steps.getByRole('link', { name: /Approve/ }).click();
+  const details = page.getByRole('region', { name: 'What the list is called' });
+  await details.getByLabel('Name').fill('July 2027');
+  await details.getByLabel('In force from').fill('2027-07-01');
+  await details.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: /July 2027/ }).first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Cancel this list' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the list' }).click();
+  await expect(page.getByRole('region', { name: 'Files that were sent' })).toContainText('Cancelled');
+});
