@@ -99,7 +99,7 @@ test('an admin finds a paid order by its M-Pesa code, reads its story, enters th
   await expect(page.getByText('Refunded as credit. Nothing is to be sent.')).toBeVisible();
   await expectAccessibleInBoth(page);
   await page.goto('/admin');
-  await expect(page.getByRole('region', { name: 'Revenue' })).toContainText('Together');
+  await expect(page.getByRole('region', { name: 'Revenue', exact: true })).toContainText('Together');
 });
 
 /** A seller renews a listing and pays by the stand-in; returns the order and its M-Pesa code. */
