@@ -7,8 +7,10 @@ import { PaidOrder } from './PaidOrder.tsx';
 import { PayOrder } from './PayOrder.tsx';
 import { isOver, phaseOf } from './phase.ts';
 
+type Props = { order: Order; isStale: boolean /** Why its phone could not be asked. */; refusal: string };
+
 /** An order as it stands: what is next, and below it what it is. */
-export function OrderStep({ order, isStale }: { order: Order; isStale: boolean }) {
+export function OrderStep({ order, isStale, refusal }: Props) {
   const hasEnded = isOver(order);
   return (
     <>
@@ -19,14 +21,14 @@ export function OrderStep({ order, isStale }: { order: Order; isStale: boolean }
           waiting.
         </p>
       )}
-      <Next order={order} />
+      <Next order={order} refusal={refusal} />
       <OrderSummary {...order} total={order.state === 'paid' ? 'Paid' : hasEnded ? 'Asked' : 'To pay'} />
       <p className="text-sm text-soft">Order {order.id}. Name it when you write to us.</p>
     </>
   );
 }
 
-function Next({ order }: { order: Order }) {
+function Next({ order, refusal }: Omit<Props, 'isStale'>) {
   switch (phaseOf(order)) {
     case 'paid':
       return <PaidOrder order={order} />;
@@ -35,7 +37,7 @@ function Next({ order }: { order: Order }) {
       return order.payment && <CheckPhone key={order.payment.id} order={order} payment={order.payment} />;
     case 'pay':
     case 'failed':
-      return <PayOrder order={order} />;
+      return <PayOrder order={order} refusal={refusal} />;
     default:
       return <OrderEnd order={order} />;
   }

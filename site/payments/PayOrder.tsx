@@ -15,8 +15,10 @@ const NO_REASON = {
   mayRetry: true,
 };
 
+type Props = { order: Order /** Why its phone could not be asked. */; refusal: string };
+
 /** An order that waits for money: why the last attempt brought none, and the phone that tries next. */
-export function PayOrder({ order }: { order: Order }) {
+export function PayOrder({ order, refusal }: Props) {
   const { payment } = order;
   const words = payment && (payment.words ?? NO_REASON);
   return (
@@ -26,14 +28,18 @@ export function PayOrder({ order }: { order: Order }) {
       {...(words && { tone: 'danger' as const })}
     >
       {words && <p className="text-lg">{words.sentence}</p>}
-      {words && !words.mayRetry ? <NoRetry order={order} /> : <Paying order={order} />}
+      {words && !words.mayRetry ? (
+        <NoRetry order={order} refusal={refusal} />
+      ) : (
+        <Paying order={order} refusal={refusal} />
+      )}
       <p className="text-sm text-soft">The order waits until {formatMoment(order.expiresAt)}.</p>
       <OtherWays order={order} />
     </StepCard>
   );
 }
 
-function Paying({ order: { payment, phone, amountKes } }: { order: Order }) {
+function Paying({ order: { payment, phone, amountKes }, refusal }: Props) {
   const store = usePaymentStore();
   const known = payment?.phone ?? phone;
   return (
@@ -41,13 +47,14 @@ function Paying({ order: { payment, phone, amountKes } }: { order: Order }) {
       {...(known !== null && { phone: writtenPhone(known) })}
       label={payment ? 'Try again' : `Pay ${formatKes(amountKes)}`}
       busyLabel="Sending…"
+      refusal={refusal}
       onSend={store.pay}
     />
   );
 }
 
 /** Where the same attempt would fail again: another number may still pay. */
-const NoRetry = ({ order }: { order: Order }) => (
+const NoRetry = ({ order, refusal }: Props) => (
   <>
     <div>
       <ButtonLink href={contactPath()}>Write to us</ButtonLink>
@@ -56,7 +63,7 @@ const NoRetry = ({ order }: { order: Order }) => (
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-action">
         Pay from another number
       </summary>
-      <Paying order={order} />
+      <Paying order={order} refusal={refusal} />
     </details>
   </>
 );

@@ -58,6 +58,6 @@ function Step({ state, onRetry }: { state: PaymentState; onRetry: () => void }) 
     case 'choose':
       return <ChooseStep quote={state.quote} begun={state.begun} />;
     case 'order':
-      return <OrderStep order={state.order} isStale={state.isStale} />;
+      return <OrderStep order={state.order} isStale={state.isStale} refusal={state.refusal} />;
   }
 }

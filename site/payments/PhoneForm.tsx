@@ -12,12 +12,14 @@ type Props = {
   busyLabel: string;
   /** What the field holds at first; the number of the profile where nothing is given. */
   phone?: string;
+  /** Why the phone could not be asked before. */
+  refusal?: string;
   /** Rejects with a sentence. */
   onSend: (phone: string) => Promise<void>;
 };
 
 /** The phone that pays, checked as it is typed. */
-export function PhoneForm({ label, busyLabel, phone, onSend }: Props) {
+export function PhoneForm({ label, busyLabel, phone, refusal = '', onSend }: Props) {
   const field = useRef<HTMLFormElement>(null);
   const [text, setText] = useState(() => phone ?? prefilledPhone($session.get()?.user.phone));
   const [isLeft, setLeft] = useState(false);
@@ -57,9 +59,9 @@ export function PhoneForm({ label, busyLabel, phone, onSend }: Props) {
           {...(isLeft && problem !== undefined && { error: problem })}
         />
       </div>
-      {failure && (
+      {(failure || refusal) && (
         <p role="alert" className="rounded-control bg-danger-tint px-4 py-3 text-danger">
-          {failure}
+          {failure || refusal}
         </p>
       )}
       <div>

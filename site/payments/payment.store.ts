@@ -19,7 +19,14 @@ export type PaymentState =
       /** The same was ordered before and waits to be paid. */
       begun: Order | undefined;
     }
-  | { step: 'order'; order: Order /** The last look at it failed. */; isStale: boolean };
+  | {
+      step: 'order';
+      order: Order;
+      /** The last look at it failed. */
+      isStale: boolean;
+      /** Why its phone could not be asked as it was ordered; empty where it was. */
+      refusal: string;
+    };
 
 export type PaymentGateway = {
   quote: (wanted: Wanted, signal: AbortSignal) => Promise<Quote>;
@@ -64,7 +71,7 @@ export function createPayment(address: PaymentAddress, gateway: PaymentGateway) 
   async function read(signal: AbortSignal): Promise<PaymentState> {
     if (orderId !== undefined) {
       const order = await gateway.find(orderId, signal);
-      return { step: 'order', order, isStale: false };
+      return { step: 'order', order, isStale: false, refusal: '' };
     }
     if (address === 'nothing' || 'order' in address) return { step: 'nothing' };
     const { wanted } = address;
@@ -80,7 +87,7 @@ export function createPayment(address: PaymentAddress, gateway: PaymentGateway) 
     const signal = loading.begin();
     try {
       const order = await gateway.find(orderId, signal);
-      if (!signal.aborted) $payment.set({ step: 'order', order, isStale: false });
+      if (!signal.aborted) $payment.set({ step: 'order', order, isStale: false, refusal: refusal() });
       return true;
     } catch {
       const state = $payment.get();
@@ -89,6 +96,11 @@ export function createPayment(address: PaymentAddress, gateway: PaymentGateway) 
       return false;
     }
   }
+
+  const refusal = (): string => {
+    const state = $payment.get();
+    return state.step === 'order' ? state.refusal : '';
+  };
 
   /** Does what changes the order, and shows how it stands after, also where the change was refused. */
   async function change(work: (id: number) => Promise<unknown>): Promise<void> {
@@ -100,7 +112,11 @@ export function createPayment(address: PaymentAddress, gateway: PaymentGateway) 
     }
   }
 
-  const pay = (phone: string) => change((id) => gateway.pay(id, phone));
+  function pay(phone: string): Promise<void> {
+    const state = $payment.get();
+    if (state.step === 'order') $payment.set({ ...state, refusal: '' });
+    return change((id) => gateway.pay(id, phone));
+  }
 
   return {
     $payment: readable,
@@ -123,8 +139,18 @@ export function createPayment(address: PaymentAddress, gateway: PaymentGateway) 
       gateway.forgetKey();
       orderId = order.id;
       gateway.showOrder(order.id);
-      $payment.set({ step: 'order', order, isStale: false });
-      if (phone !== undefined && order.state === 'open' && order.payment === null) await pay(phone);
+      const shown = { step: 'order' as const, order, isStale: false };
+      if (phone === undefined || order.state !== 'open' || order.payment !== null) {
+        $payment.set({ ...shown, refusal: '' });
+        return;
+      }
+      try {
+        await pay(phone);
+      } catch (cause) {
+        const now = $payment.get();
+        $payment.set({ ...shown, ...(now.step === 'order' && now), refusal: sentenceOf(cause) });
+      }
+      if ($payment.get().step === 'choose') $payment.set({ ...shown, refusal: '' });
     },
     stop: loading.stop,
   };

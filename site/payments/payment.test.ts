@@ -137,11 +137,23 @@ describe('the screen of a payment', () => {
   test('an order whose phone could not be asked stays, to be paid from there [payment-screen-4]', async () => {
     opened.gateway.pay = () => Promise.reject(new ApiFailure('M-Pesa does not answer.', 503));
     await store.load();
-    await expect(store.order('+254700000001')).rejects.toThrow('M-Pesa does not answer.');
-    expect(store.$payment.get()).toMatchObject({
-      step: 'order',
-      order: { id: 7, state: 'open', payment: null },
-    });
+    await store.order('+254700000001');
+    const refused = { step: 'order', order: { id: 7, state: 'open', payment: null } };
+    expect(store.$payment.get()).toMatchObject({ ...refused, refusal: 'M-Pesa does not answer.' });
+    await store.refresh();
+    expect(store.$payment.get()).toMatchObject({ ...refused, refusal: 'M-Pesa does not answer.' });
+    opened.gateway.pay = async () => opened.settle(7, { payment: payment('pending') });
+    await store.pay('+254700000001');
+    expect(store.$payment.get()).toMatchObject({ order: { payment: { state: 'pending' } }, refusal: '' });
+  });
+
+  test('an order is shown where the network went as its phone was asked [payment-screen-12]', async () => {
+    await store.load();
+    const lost = () => Promise.reject(new ApiFailure('No network.', 0));
+    opened.gateway.pay = lost;
+    opened.gateway.find = lost;
+    await store.order('+254700000001');
+    expect(store.$payment.get()).toMatchObject({ step: 'order', order: { id: 7 }, refusal: 'No network.' });
   });
 
   test('names the order of the same thing that waits already [payment-screen-5]', async () => {
