@@ -33,10 +33,10 @@ const views = createViews(market);
 const pictures = marketPictures(market);
 const social = createSocialImages(market, pictures);
 const settings = settingsOf(env);
-await settleBusiness(market.db, businessOf(env, { isDemo: settings.isDemoOpen }));
 const live = createLive({ db: market.db, log });
 const payments = await openPayments(market, env, log);
 await settlePlans({ market, env, log, hasProvider: payments.provider !== undefined });
+await settleBusiness(market.db, businessOf(env, { isDemo: payments.provider?.isDemo ?? false }));
 const app = createApp({
   ...{ market, search, social, views, settings, log, live },
   ...(payments.provider && { payments: payments.provider }),

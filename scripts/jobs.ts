@@ -86,7 +86,6 @@ export const listJobs = ({ market, env, log, search, prices, social, ...given }:
   visitsJob(given.visits),
   marketDaysJob(market.db),
   openNumbersJob({ db: market.db, weighPages: given.weighPages }),
-  featuredEndsJob(market.db),
   settleListingsJob(market.db),
   ordersJob(market.db),
   socialImagesJob({ db: market.db, social }),

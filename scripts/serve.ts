@@ -42,7 +42,6 @@ type Serving = {
 export async function serveMarket(market: Market, env: Env, log: Log, isAlone: boolean): Promise<Serving> {
   const { db } = market;
   const settings = settingsOf(env);
-  await settleBusiness(db, businessOf(env, { isDemo: settings.isDemoOpen }));
   const folders = siteFolders(market.dataDir);
   const search = await createSearch(market);
   const prices = createPriceAnalyses(market);
@@ -54,6 +53,7 @@ export async function serveMarket(market: Market, env: Env, log: Log, isAlone: b
   const mail = await handleMail(market, env, log);
   const payments = await openPayments(market, env, log);
   await settlePlans({ market, env, log, hasProvider: payments.provider !== undefined });
+  await settleBusiness(db, businessOf(env, { isDemo: payments.provider?.isDemo ?? false }));
   const site = openSite({ market, env, log, search, isAlone });
   const requests = createRequestMetrics();
   let running: RunningJobs | undefined;

@@ -63,7 +63,6 @@ import * as planEvents from './migrations/0060-plan-events.ts';
 import * as listingTerms from './migrations/0061-listing-terms.ts';
 import * as orders from './migrations/0062-orders.ts';
 import * as mpesa from './migrations/0065-mpesa.ts';
-import * as ordersMore from './migrations/0062-orders.ts';
 import * as receipts from './migrations/0063-receipts.ts';
 import * as deskCalls from './migrations/0064-desk-calls.ts';
 import * as referenceDrafts from './migrations/0068-reference-drafts.ts';
@@ -118,7 +117,6 @@ export const migrations = {
   '0042-notices': notices,
   '0043-support': support,
   '0044-help': help,
-  [AUDIT_CHAIN]: auditChain,
   '0046-exemptions': exemptions,
   '0047-moderation': moderation,
   '0048-moderation-queue': moderationQueue,
@@ -130,20 +128,20 @@ export const migrations = {
   '0054-figures': figures,
   '0055-find': findIndexes,
   '0056-operations': operations,
-  '0069-open-numbers': openNumbers,
   '0057-reference': reference,
   '0058-payments': payments,
   '0059-plans': plans,
   '0060-plan-events': planEvents,
   '0061-listing-terms': listingTerms,
   '0062-orders': orders,
-  '0065-mpesa': mpesa,
-  '0062-orders': ordersMore,
   '0063-receipts': receipts,
   '0064-desk-calls': deskCalls,
-  '0068-reference-drafts': referenceDrafts,
+  '0065-mpesa': mpesa,
   '0066-price-lists': priceLists,
   '0067-price-list-uploads': priceListUploads,
+  '0068-reference-drafts': referenceDrafts,
+  '0069-open-numbers': openNumbers,
+  [AUDIT_CHAIN]: auditChain,
 };
 
 /**

@@ -6,7 +6,6 @@ import {
   addTestSellers,
   addTestVehicle,
   openTestMarket,
-  type TestMarket,
 } from '#tests/support/database/market.ts';
 import { labelTestVehicle } from '#tests/support/prices/prices.ts';
 import { computeNumbers } from './compute.ts';
@@ -18,7 +17,7 @@ import { findOpenNumbers } from './queries.ts';
 const NIGHT = Date.parse('2026-11-24T01:30:00.000Z');
 const at = (day: string) => `${day}T09:00:00.000Z`;
 
-let market: TestMarket;
+let market: Awaited<ReturnType<typeof openTestMarket>>;
 let app: App;
 let sellerId: number;
 beforeEach(async () => {

@@ -13,7 +13,7 @@ function read(json: string): PlanSet {
   return lastRead.plans;
 }
 
-/** The plans that hold at a moment in UTC. Throws where there are none: `fillPlans` puts the first into every market. */
+/** The plans that hold at a moment in UTC. Throws where there are none: `fillLists` puts the first into every market. */
 export async function activePlans(db: Db, at = new Date().toISOString()): Promise<ActivePlans> {
   const version = await findInForce(db, 'plans', at);
   if (!version) throw new Error('This market has no plans.');

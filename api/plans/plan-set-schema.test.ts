@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { DealerPlan, PlanSet } from '#domain/plans/plan-set.ts';
-import { readFirstPlans } from './fill.ts';
+import { FIRST_PLANS } from '#tests/support/reference/first.ts';
 import { planSetSchema } from './plan-set-schema.ts';
 
-const SET = readFirstPlans();
+const SET = FIRST_PLANS;
 const [KIOSK, YARD, ...LARGER] = SET.dealer.plans;
 const withPlans = (...plans: (DealerPlan | undefined)[]): PlanSet => ({
   ...SET,

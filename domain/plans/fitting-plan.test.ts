@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readFirstPlans } from '#api/plans/fill.ts';
+import { FIRST_PLANS } from '#tests/support/reference/first.ts';
 import { fittingPlan, type PlanNeeds } from './fitting-plan.ts';
 
-const { plans } = readFirstPlans().dealer;
+const { plans } = FIRST_PLANS.dealer;
 const NOTHING: PlanNeeds = {
   ...{ stock: 0, seats: 0, featuredSlots: 0 },
   ...{ needsBulk: false, needsCrm: false, needsFullAnalytics: false },

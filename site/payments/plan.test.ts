@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readFirstPlans } from '#api/plans/fill.ts';
+import { FIRST_PLANS } from '#tests/support/reference/first.ts';
 import { ApiFailure } from '#site/lib/api-failure.ts';
 import type { OwnPlan, Plans, Subscription } from './api.ts';
 import { createPlan, type PlanStore } from './plan.store.ts';
 import { choiceOf } from './plan-choices.ts';
 import { linesOfUse, standingOf, wordsOfUse } from './plan-words.ts';
 
-const { seller, dealer, features } = readFirstPlans();
+const { seller, dealer, features } = FIRST_PLANS;
 const plans: Plans = {
   ...{ success: true, isOn: true, isDemo: true, version: 1, since: '2026-11-01T00:00:00.000Z', seller },
   dealer: { ...dealer, plans: [...dealer.plans] },

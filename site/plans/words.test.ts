@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { readFirstPlans } from '#api/plans/fill.ts';
+import { FIRST_PLANS } from '#tests/support/reference/first.ts';
 import { questionsOf } from './questions.ts';
 import { readCount } from './read-count.ts';
 import { PLAN_FACTS, perCarText } from './words.ts';
 
-const plans = readFirstPlans();
+const plans = FIRST_PLANS;
 
 test('the table says of each plan what the data say [pricing-1]', () => {
   const facts = plans.dealer.plans.map((plan) => PLAN_FACTS.map(({ of }) => of(plan)).join(', '));

@@ -88,6 +88,7 @@ beforeEach(() => {
     step: (before, step) => gateway.step(before, step),
     setPrice: (before, price) => gateway.setPrice(before, price),
     confirm: (id) => gateway.confirm(id),
+    feature: (id, isFeatured) => gateway.feature(id, isFeatured),
     appeal: (id, text) => gateway.appeal(id, text),
     bulk: (bulk) => gateway.bulk(bulk),
     undo: (changes) => gateway.undo(changes),
