@@ -29,6 +29,9 @@ test('an admin brings in a price list, says what a column means, sees what it wo
   const rows = page.getByRole('region', { name: 'Rows' });
   await rows.getByLabel('Show').selectOption('Repaired');
   await expect(rows.getByRole('listitem').first()).toContainText('Repaired');
+  const downloading = page.waitForEvent('download');
+  await rows.getByRole('button', { name: 'Download the report (CSV)' }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^price-list-\d+-report\.csv$/);
   await steps.getByRole('link', { name: /Matches/ }).click();
   await expect(page.getByRole('region', { name: 'Matches' })).toContainText('found by name');
   await expectAccessibleInBoth(page);
