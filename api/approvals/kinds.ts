@@ -1,6 +1,6 @@
+import { approvePriceList, checkPriceList, namesOfUploads } from '#api/crsp/approval.ts';
 import { creditApproval } from '#api/payments/desk/credit.ts';
 import { REFUND_APPROVAL } from '#api/payments/desk/refund.ts';
-import { approvePriceList, checkPriceList, namesOfUploads } from '#api/crsp/approval.ts';
 import { checkGrant, checkTake, grantAdmin, takeAdmin } from '#api/people/admin-role.ts';
 import { banPerson, checkBan, checkLiftBan, liftBan } from '#api/people/ban.ts';
 import { namesOfPeople } from '#api/people/names.ts';

@@ -55,19 +55,19 @@ import * as acting from './migrations/0053-acting.ts';
 import * as figures from './migrations/0054-figures.ts';
 import * as findIndexes from './migrations/0055-find.ts';
 import * as operations from './migrations/0056-operations.ts';
-import * as openNumbers from './migrations/0069-open-numbers.ts';
 import * as reference from './migrations/0057-reference.ts';
 import * as payments from './migrations/0058-payments.ts';
 import * as plans from './migrations/0059-plans.ts';
 import * as planEvents from './migrations/0060-plan-events.ts';
 import * as listingTerms from './migrations/0061-listing-terms.ts';
 import * as orders from './migrations/0062-orders.ts';
-import * as mpesa from './migrations/0065-mpesa.ts';
 import * as receipts from './migrations/0063-receipts.ts';
 import * as deskCalls from './migrations/0064-desk-calls.ts';
-import * as referenceDrafts from './migrations/0068-reference-drafts.ts';
+import * as mpesa from './migrations/0065-mpesa.ts';
 import * as priceLists from './migrations/0066-price-lists.ts';
 import * as priceListUploads from './migrations/0067-price-list-uploads.ts';
+import * as referenceDrafts from './migrations/0068-reference-drafts.ts';
+import * as openNumbers from './migrations/0069-open-numbers.ts';
 import type { Db } from './open.ts';
 
 /** After it the audit log is sealed for the first time. */

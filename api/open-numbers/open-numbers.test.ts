@@ -2,11 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { App } from '#api/app.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import { openTestApp } from '#tests/support/app.ts';
-import {
-  addTestSellers,
-  addTestVehicle,
-  openTestMarket,
-} from '#tests/support/database/market.ts';
+import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 import { labelTestVehicle } from '#tests/support/prices/prices.ts';
 import { computeNumbers } from './compute.ts';
 import { writeNumbers } from './job.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { FIRST_PLANS } from '#tests/support/reference/first.ts';
 import { ApiFailure } from '#site/lib/api-failure.ts';
+import { FIRST_PLANS } from '#tests/support/reference/first.ts';
 import type { OwnPlan, Plans, Subscription } from './api.ts';
 import { createPlan, type PlanStore } from './plan.store.ts';
 import { choiceOf } from './plan-choices.ts';

@@ -5,9 +5,9 @@ import { formatYearMonth, parseMonth } from '#domain/month.ts';
 import { adminPaymentsPath } from '#site/lib/admin-paths.ts';
 import { createLoaded } from '#site/lib/loaded.ts';
 import { useLoaded } from '#site/lib/use-loaded.ts';
+import { LoadedSection } from '#site/ui/LoadedSection.tsx';
 import { Section } from '../Section.tsx';
 import { type Revenue as MarketRevenue, readRevenue } from './api.ts';
-import { LoadedSection } from '#site/ui/LoadedSection.tsx';
 import { revenueComparedText } from './words.ts';
 
 /** What was sold this month beside the last one, from the ledger; nothing in a market that asks for no money. */
