@@ -4,6 +4,7 @@ import { ButtonLink } from '#site/ui/Button.tsx';
 import type { Order, Quote } from './api.ts';
 import { CreditForm } from './CreditForm.tsx';
 import { DemoBand } from './DemoBand.tsx';
+import { DEMO_PHONES } from './demo-phones.ts';
 import { OfferChoice } from './OfferChoice.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PhoneForm } from './PhoneForm.tsx';
@@ -45,6 +46,7 @@ export function ChooseStep({ quote, begun }: { quote: Quote; begun: Order | unde
           <PhoneForm
             label={`Accept and pay ${formatKes(quote.amountKes)}`}
             busyLabel="Sending…"
+            {...(quote.isDemo && { phone: DEMO_PHONES[0].phone })}
             onSend={store.order}
           />
         ) : (

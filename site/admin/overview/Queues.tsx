@@ -45,9 +45,13 @@ function QueueList({ queues }: { queues: readonly WaitingQueue[] }) {
       )}
       {waiting.length > 0 && empty.length > 0 && (
         <p className="text-sm text-soft">
-          Empty: {empty.map(({ label }) => label.toLowerCase()).join(', ')}.
+          Empty: {empty.map(({ label }) => withinSentence(label)).join(', ')}.
         </p>
       )}
     </div>
   );
 }
+
+/** `M-Pesa codes` and `SMS` keep their letters, `Mails` begins with a small one. */
+const withinSentence = (label: string): string =>
+  /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;

@@ -12,7 +12,7 @@ type PagesProps = { question: OrdersQuestion; page: OrdersPage };
 
 /** A page of orders, with the ways to the newest and to older ones. */
 export function OrderPages({ question, page: { orders, before } }: PagesProps) {
-  if (orders.length === 0) return <p className="text-soft">There is no such order.</p>;
+  if (orders.length === 0) return <p className="text-soft">No order fits, or there are none yet.</p>;
   return (
     <>
       <OrderList orders={orders} />
