@@ -24,8 +24,8 @@ const pathOf = (file: string, name: string): string =>
   name.startsWith('#') ? name.slice(1) : posix.join(posix.dirname(file), name);
 
 describe('the rooms', () => {
-  test('the API uses the domain and data: site and demo are handed to it', () => {
-    expect(roomsUsedBy('api')).toEqual(['data', 'domain']);
+  test('the API uses the domain alone: site and demo are handed to it', () => {
+    expect(roomsUsedBy('api')).toEqual(['domain']);
   });
 
   test('the domain uses nothing of ours but data', () => {

@@ -30,6 +30,7 @@ const TAGS = [
   { name: 'recommendations', description: 'Similar listings and recommendations' },
   { name: 'duty', description: 'The tax on imports' },
   { name: 'finance', description: 'Loans: quotes, lenders, requests' },
+  { name: 'market', description: 'The open numbers of the market' },
   { name: 'payments', description: 'Plans, orders, receipts' },
   { name: 'accounts', description: 'Registering, signing in, sessions and roles' },
   { name: 'profile', description: 'What people change of their account' },

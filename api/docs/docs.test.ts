@@ -78,6 +78,7 @@ describe('the description of the API', () => {
       'Idempotency-Key: POST /api/messaging/viewings/{id}/steps',
       'Idempotency-Key: POST /api/my/leads/{id}/notes',
       'Idempotency-Key: POST /api/my/stock-list',
+      'Idempotency-Key: POST /api/orders',
       'Idempotency-Key: POST /api/support-messages-admin',
       'Idempotency-Key: POST /api/vehicles',
       'Idempotency-Key: POST /api/vehicles/{id}/report',

@@ -42,6 +42,7 @@ export const SHARED_FAILURES: Readonly<Record<string, Shared>> = {
     headers: retryAfter(true),
   },
   500: { name: 'Failed', description: 'Something went wrong on our side.' },
+  502: { name: 'NotTaken', description: 'Who takes the money did not answer as it should.' },
   503: { name: 'Busy', description: 'The market is busy for a moment.', headers: retryAfter(false) },
 };
 

@@ -129,6 +129,7 @@ const payingRoutes = ({ market: { db }, market, settings, log, payments }: Deps)
       '/orders/:id/pay',
       async ({ params, body, person, status }) => {
         const of = { orderId: idOf(params.id), personId: signedIn(person).id };
+        await answer(db, of, payments);
         if (!payments) throw notSetUp();
         await startPayment({ db, provider: payments, log }, { ...of, phone: body?.phone });
         return status(202, await answer(db, of, payments));

@@ -42,16 +42,20 @@ const firstFacts = (at: string): SubscriptionFacts => ({
   ...{ trialEndsAt: at, periods: [], nextPlan: null, cancelledAt: null },
 });
 
-/** Throws 403 for others than dealers. */
+/** Throws 403 for others than dealers, and 409 before the business has a showroom. */
 export async function findDealerId(db: Db, personId: number): Promise<number> {
   const dealer = await db
-    .selectFrom('dealers as d')
-    .innerJoin('users as u', 'u.id', 'd.user_id')
+    .selectFrom('users as u')
+    .leftJoin('dealers as d', 'd.user_id', 'u.id')
     .select('d.id')
-    .where('d.user_id', '=', personId)
+    .where('u.id', '=', personId)
     .where('u.role', '=', 'dealer')
     .executeTakeFirst();
   if (!dealer) throw forbidden('Plans are for dealers. Private sellers renew each listing.');
+  if (dealer.id === null)
+    throw new ApiError(409, 'Please name your business first: its free month begins with its showroom.', {
+      code: 'NO_SHOWROOM',
+    });
   return dealer.id;
 }
 

@@ -80,9 +80,9 @@ export const findMovedDealer = ({ db }: SiteMarket, name: string): Promise<strin
   findPresentSlug(db, name);
 
 /** The lenders that buyers see, with the day and the source of their figures. */
-export async function readLenders(
-  market: SiteMarket,
-): Promise<{ partners: FinancingPartner[]; asOf: string; source: string }> {
+export type ShownLenders = { partners: FinancingPartner[]; asOf: string; source: string };
+
+export async function readLenders(market: SiteMarket): Promise<ShownLenders> {
   const { body, asOf, source } = await market.lenders();
   return { partners: body.filter(({ isActive }) => isActive), asOf, source };
 }

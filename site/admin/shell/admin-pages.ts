@@ -39,9 +39,9 @@ export const ADMIN_PAGES = [
   { id: 'approvals', label: 'Approvals', title: 'What two admins decide', path: adminApprovalsPath() },
   { id: 'audit', label: 'Audit log', title: 'Audit log', path: adminAuditPath() },
   { id: 'exemptions', label: 'Exemptions', title: 'Exemptions audit', path: adminExemptionsPath() },
+  { id: 'operations', label: 'Operations', title: 'Operations', path: adminOperationsPath() },
   { id: 'payments', label: 'Payments', title: 'Payments', path: adminPaymentsPath() },
   { id: 'crsp', label: 'Price lists', title: 'Price-data manager', path: adminCrspPath() },
   { id: 'lists', label: 'Rates and lists', title: 'Rates and lists', path: adminListsPath() },
-  { id: 'operations', label: 'Operations', title: 'Operations', path: adminOperationsPath() },
   { id: 'find', label: 'Search', title: 'Search everything', path: adminFindPath() },
 ] as const;

@@ -15,6 +15,8 @@ import {
   listSeenDocuments,
   listTurnFrames,
   listVehiclePhotos,
+  readLenders,
+  type ShownLenders,
 } from '#site/lib/page-data.ts';
 import type { PriceStory } from '#site/lib/price-stories.ts';
 import type { SiteMarket } from '#site/lib/site-market.ts';
@@ -33,6 +35,7 @@ export type ListingFacts = {
   /** Whether duty falls due when it is sold. */
   isDutyFree: boolean;
   rating: Rating | null;
+  lenders: ShownLenders;
   /** What a new one costs by the price list in force. */
   reference: ImportReference;
 };
@@ -51,6 +54,7 @@ export async function readListingFacts(market: SiteMarket, vehicle: Vehicle): Pr
     seen: await listSeenDocuments(market, id),
     isDutyFree: await isDutyFree(market, id),
     rating: isDealer(vehicle) ? await findRating(market, vehicle.sellerId) : null,
+    lenders: await readLenders(market),
     reference: await market.importReference(vehicle),
   };
 }

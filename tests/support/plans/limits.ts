@@ -53,7 +53,7 @@ export async function buyPlan(db: Db, { dealerId }: TestDealer, plan: string, da
     .set({ trial_ends_at: ON_AT })
     .where('dealer_id', '=', dealerId)
     .execute();
-  const { id: versionId } = await db.selectFrom('reference_versions').select('id').executeTakeFirstOrThrow();
+  const { id: versionId } = await findPlansVersion(db);
   const bought: Purchase = {
     ...{ kind: 'bought', orderId: await addTestOrder(db, dealerId, plan), at, plan, plansVersion: versionId },
     ...{ days: 30, priceKes: 10_000, graceDays: 7, way: 'instead' },
@@ -62,7 +62,7 @@ export async function buyPlan(db: Db, { dealerId }: TestDealer, plan: string, da
 }
 
 async function addTestOrder(db: Db, dealerId: number, plan: string): Promise<number> {
-  const { id: versionId } = await db.selectFrom('reference_versions').select('id').executeTakeFirstOrThrow();
+  const { id: versionId } = await findPlansVersion(db);
   const { id } = await db
     .insertInto('orders')
     .values({
@@ -94,3 +94,6 @@ export const statusesOf = async (db: Db, ids: readonly number[]): Promise<string
   for (const id of ids) statuses.push((await readListing(db, id)).status);
   return statuses;
 };
+
+const findPlansVersion = (db: Db): Promise<{ id: number }> =>
+  db.selectFrom('reference_versions').select('id').where('list', '=', 'plans').executeTakeFirstOrThrow();
