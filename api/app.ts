@@ -6,6 +6,7 @@ import { assignRoutes } from './agents/assign-routes.ts';
 import { agentRoutes } from './agents/routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
+import type { AppDeps } from './app-deps.ts';
 import { approvalRoutes } from './approvals/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { compareRoutes } from './compare/routes.ts';
@@ -24,22 +25,17 @@ import { featuredRoutes } from './featured/routes.ts';
 import { financeRoutes } from './finance/routes.ts';
 import { findRoutes } from './find/routes.ts';
 import { healthRoutes } from './health/routes.ts';
-import type { PublisherReport } from './health/schema.ts';
 import { helpRoutes } from './help/routes.ts';
 import { entrance } from './http/entrance.ts';
 import { feedRoutes } from './imports/feeds/routes.ts';
 import { pastedRoutes } from './imports/pasted/routes.ts';
 import { photoZipRoutes } from './imports/photos/routes.ts';
 import { stockRoutes } from './imports/stock/routes.ts';
-import type { JobReport } from './jobs/schema.ts';
 import { leadDeskRoutes } from './leads/desk-routes.ts';
 import { leadExportRoutes } from './leads/export-routes.ts';
 import { leadRoutes } from './leads/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
-import type { Live } from './live/live.ts';
 import { liveRoutes } from './live/routes.ts';
-import type { Log } from './log.ts';
-import type { Market } from './market.ts';
 import { createPictures } from './media/pictures.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { dealRoutes } from './messages/deals/routes.ts';
@@ -56,8 +52,6 @@ import { operationsRoutes } from './operations/routes.ts';
 import { financingRoutes } from './partners/routes.ts';
 import { paymentDeskRoutes } from './payments/desk/routes.ts';
 import { mpesaRoutes } from './payments/mpesa/callback-routes.ts';
-import type { MpesaCallbacks } from './payments/mpesa/callbacks.ts';
-import type { PaymentProvider } from './payments/provider.ts';
 import { orderRoutes } from './payments/routes.ts';
 import { peopleRoutes as adminPeopleRoutes } from './people/routes.ts';
 import { createSettling } from './plans/limits/settling.ts';
@@ -80,10 +74,9 @@ import { savedSearchRoutes } from './saved-searches/routes.ts';
 import { listRoutes } from './search/list-routes.ts';
 import { makeRoutes } from './search/make-routes.ts';
 import { searchRoutes } from './search/routes.ts';
-import type { Search } from './search/search.ts';
 import { sellingRoutes } from './selling/routes.ts';
 import { similarRoutes } from './similar/routes.ts';
-import { createSocialImages, type SocialImages } from './social/images.ts';
+import { createSocialImages } from './social/images.ts';
 import { socialRoutes } from './social/routes.ts';
 import { countCalls } from './statistics/count-visits.ts';
 import { statisticsRoutes, stepRoutes } from './statistics/routes.ts';
@@ -91,35 +84,7 @@ import { createVisits, type Visits } from './statistics/visits.ts';
 import { supportRoutes } from './support/routes.ts';
 import { vehicleRoutes } from './vehicles/routes.ts';
 import { viewRoutes } from './views/routes.ts';
-import { createViews, type Views } from './views/views.ts';
-
-export type AppDeps = {
-  market: Market;
-  search: Search;
-  /** The price analyses that the process keeps up; own ones by default. */
-  prices?: PriceAnalyses;
-  /** The social images that the process draws; own ones by default. */
-  social?: SocialImages;
-  /** The counter of views that the process keeps; an own one by default. */
-  views?: Views;
-  /** The counter of visits that the process keeps; an own one by default. */
-  visits?: Visits;
-  /** The operator's settings, with their defaults. */
-  settings?: Settings;
-  log: Log;
-  /** By which money is taken; absent where this market takes no payments. */
-  payments?: PaymentProvider;
-  /** The sockets of the process; absent where it takes none. */
-  live?: Pick<Live, 'hasRoom'>;
-  /** Takes what M-Pesa posts; absent where it posts nothing. */
-  mpesa?: MpesaCallbacks | undefined;
-  /** What the publisher says about itself; absent where nothing publishes. */
-  health?: () => PublisherReport;
-  /** How the process's background jobs do; absent where none run. */
-  jobs?: () => JobReport[];
-  /** What the server knows of itself, and the checks that it shares with its jobs; own ones by default. */
-  operations?: { options: OperationsOptions; checked?: Operations };
-};
+import { createViews } from './views/views.ts';
 
 type Deps = AppDeps & { settings: Settings; prices: PriceAnalyses; visits: Visits; running: Running };
 /** What looks after the server. */

@@ -17,7 +17,7 @@ const CALLBACK_PATH = '/api/payments/mpesa';
 const EVERYWHERE: ReadonlySet<string> = new Set(['0.0.0.0', '::', '127.0.0.1']);
 
 export type MarketPayments = {
-  /** Undefined where nobody is asked for money. */
+  /** Undefined in a market without payments. */
   provider: MpesaProvider | undefined;
   callbacks: MpesaCallbacks | undefined;
   jobs: Job[];

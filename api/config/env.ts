@@ -47,7 +47,7 @@ const schema = z.object({
   SMS_FROM: z.string().max(20).optional(),
   /** `off` keeps listing free, also where payments are set up. */
   PLANS: z.enum(['off']).optional(),
-  /** M-Pesa, by Safaricom's Daraja: all of these or none. Without them nobody is asked for money. */
+  /** M-Pesa, by Safaricom's Daraja: all of these or none. Without them listing is free. */
   MPESA_ENV: z.enum(['sandbox', 'production']).optional(),
   MPESA_KEY: z.string().min(1).optional(),
   MPESA_SECRET: z.string().min(1).optional(),

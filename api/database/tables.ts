@@ -484,7 +484,7 @@ type ApprovalTable = {
   note: Defaulted<string | null>;
 };
 
-/** The numbers of a night, which anybody may read. */
+/** The public figures of a night. */
 type OpenNumbersTable = {
   /** The last day that is counted, in Nairobi. */
   day: string;

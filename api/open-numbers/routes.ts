@@ -3,7 +3,7 @@ import type { Market } from '#api/market.ts';
 import { findOpenNumbers } from './queries.ts';
 import { openNumbersAnswer } from './schema.ts';
 
-/** The market in numbers that anybody may read. */
+/** Public figures of the market. */
 export const openNumberRoutes = ({ market: { db } }: { market: Market }) =>
   new Elysia({ tags: ['market'] }).get(
     '/numbers',

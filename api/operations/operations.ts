@@ -21,7 +21,7 @@ export type OperationsOptions = {
   hasBucket?: boolean;
   /** Opens /api/metrics; undefined where nobody may read them. */
   metricsToken?: string | undefined;
-  /** What keeps the payment provider from answering; undefined where nobody is asked for money. */
+  /** What keeps the payment provider from answering; undefined in a market without payments. */
   payments?: (() => { since: number; failures: number; error: string } | undefined) | undefined;
   /** What was answered so far. */
   requests?: RequestMetrics;

@@ -31,7 +31,7 @@ export type LabelFate = {
 /** Bytes that travel (brotli) for a page and its styles, before scripts and photos. */
 export type PageWeights = { homeBytes: number; listings: number; medianListingBytes: number | null };
 
-/** The market in numbers that anybody may read, computed each night. */
+/** Public figures of the market, computed each night. */
 export type OpenNumbers = {
   /** The last day that is counted, in Nairobi: 2026-11-23. */
   until: string;

@@ -116,7 +116,7 @@ function judgeDisk({ freeBytes }: Readings): Check {
   return check('disk', freeBytes < FULL_DISK_BYTES ? 'full' : 'short', detail);
 }
 
-/** A call that fails alone, as every provider's do, troubles nobody. */
+/** A single failed call is no trouble: it is retried. */
 const MOST_FAILURES = 2;
 
 function judgePayments({ payments }: Readings, now: number): Check {

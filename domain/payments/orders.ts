@@ -4,7 +4,7 @@ export type OrderKind = (typeof ORDER_KINDS)[number];
 
 /**
  * How an order stands. `open`: nothing is paid yet. `paid`: the money is here and what was bought has begun with it.
- * `credited`: the money came when it could buy this no more, and is the person's credit. `expired`: nobody paid in time.
+ * `credited`: the money came when it could buy this no more, and is the person's credit. `expired`: no money came in time.
  */
 export const ORDER_STATES = ['open', 'paid', 'credited', 'cancelled', 'expired', 'refunded'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];

@@ -2,7 +2,7 @@ import type { OrderState } from '#domain/payments/orders.ts';
 import type { Order } from './api.ts';
 
 /**
- * What a person can do about an order now. `pay`: nobody was asked for the money yet. `waiting`: a phone was asked.
+ * What a person can do about an order now. `pay`: no phone was asked yet. `waiting`: a phone was asked.
  * `unsure`: the provider has not said whether it took the demand. `failed`: the last attempt brought no money.
  */
 export type Phase = 'pay' | 'waiting' | 'unsure' | 'failed' | Exclude<OrderState, 'open'>;

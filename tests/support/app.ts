@@ -1,4 +1,5 @@
-import { type App, type AppDeps, createApp } from '#api/app.ts';
+import { type App, createApp } from '#api/app.ts';
+import type { AppDeps } from '#api/app-deps.ts';
 import { createLogger } from '#api/log.ts';
 import type { Market } from '#api/market.ts';
 import { createSearch } from '#api/search/search.ts';

@@ -31,7 +31,7 @@ export type StandInOptions = {
   credentials?: Partial<StandInCredentials>;
   /** How long a payer takes: 3 seconds. Infinity: until `act` is called. */
   callbackMs?: number;
-  /** How long a prompt waits that nobody answers: six times as long. */
+  /** The timeout of a prompt without an answer is six times as long. */
   timeoutMs?: number;
   /** How long a payer takes who is late: thirty times as long. */
   lateMs?: number;

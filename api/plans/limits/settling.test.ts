@@ -95,7 +95,7 @@ test('a dealer’s listings end with the days of grace and come back with the pl
   await settle();
   const after = await statusesOf(plans.db, stock);
   expect(after.filter((status) => status === 'active')).toHaveLength(10);
-  // Nobody has said of them that they are still available.
+  // Not confirmed yet.
   expect(Date.parse((await readListing(plans.db, stock[0] ?? 0)).confirmed_at ?? '')).toBeLessThan(ms(1));
   await removeVehicle(plans.db, stock[0] ?? 0, 'seller', day(51));
   now = ms(51);
