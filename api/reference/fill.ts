@@ -13,8 +13,11 @@ export async function fillLists(db: Db, at = new Date().toISOString()): Promise<
     .execute();
 }
 
+/** The first figures hold from before any clock: a clock that goes back must not leave a market without them. */
+const EVER = '1970-01-01T00:00:00.000Z';
+
 const firstVersion = (name: ReferenceListName, at: string) => ({
   ...{ list: name, body: JSON.stringify(readFirst(name)), note: 'What the market began with' },
   ...{ source: LISTS[name].source, as_of: LISTS[name].asOf },
-  ...{ created_at: at, created_by: null, active_from: at },
+  ...{ created_at: at, created_by: null, active_from: EVER },
 });

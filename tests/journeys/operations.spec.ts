@@ -17,7 +17,7 @@ test('an admin sees how the server is, backs it up and rehearses a restore, by k
   await signInAs(page, 'admin');
   await page.goto('/admin/operations');
   const state = page.getByRole('region', { name: 'State of the site' });
-  await expect(state.getByRole('listitem')).toHaveCount(6);
+  await expect(state.getByRole('listitem')).toHaveCount(7);
   await expect(state).toContainText('Database');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -26,12 +26,25 @@ for (const path of ['/', '/vehicle/1', '/dealers'])
     expect(bytes).toBeLessThan(BUDGET / 3);
   });
 
-for (const path of ['/search', '/financing', '/import-calculator', '/auth', '/compare', '/pricing'])
+for (const path of ['/search', '/financing', '/import-calculator', '/auth', '/compare'])
   test(`${path} keeps its script within the budget`, async ({ page }) => {
     const { names, bytes } = await scriptsOf(page, path);
     expect(names.filter((name) => /\/react\./.test(name))).toHaveLength(1);
     expect(bytes).toBeLessThan(BUDGET);
   });
+
+test('/pricing loads React once its calculator is seen, within the budget', async ({ page }) => {
+  const { names } = await scriptsOf(page, '/pricing');
+  expect(names.filter((name) => /\/react\./.test(name))).toEqual([]);
+  const scripts: number[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script')
+      scripts.push(Number(response.headers()['content-length']));
+  });
+  await page.getByRole('heading', { name: 'Which plan fits my stock?' }).scrollIntoViewIfNeeded();
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  expect(scripts.reduce((sum, bytes) => sum + bytes)).toBeLessThan(BUDGET);
+});
 
 async function sizeOf(page: Page, path: string): Promise<{ text: string; bytes: number }> {
   const answer = await page.request.get(path, { headers: { 'accept-encoding': 'br' } });

@@ -17,17 +17,21 @@ export const sourceText = ({ source, asOf }: Pick<ListVersion, 'source' | 'asOf'
 
 /** Who did what with a version, one sentence each. */
 export function historyOf(version: ListVersion): string[] {
-  const { by, createdAt, changedAt, activeFrom, approvedBy, endedAt, endedBy, endReason } = version;
+  const { by, createdAt, changedAt, endedAt, endedBy, endReason } = version;
   return [
     `Begun on ${formatMoment(createdAt)}${byText(by)}.`,
     ...(changedAt === null ? [] : [`Changed on ${formatMoment(changedAt)}.`]),
-    ...(activeFrom === null
-      ? []
-      : [`In force from ${formatMoment(activeFrom)}${approvedBy ? `, approved by ${approvedBy}` : ''}.`]),
+    ...inForceText(version),
     ...(endedAt === null
       ? []
       : [`Taken back on ${formatMoment(endedAt)}${byText(endedBy)}${endReason ? `: ${endReason}` : '.'}`]),
   ];
+}
+
+function inForceText({ createdAt, activeFrom, approvedBy }: ListVersion): string[] {
+  if (activeFrom === null) return [];
+  if (activeFrom < createdAt) return ['In force since the market began.'];
+  return [`In force from ${formatMoment(activeFrom)}${approvedBy ? `, approved by ${approvedBy}` : ''}.`];
 }
 
 const byText = (name: string | null): string => (name === null ? '' : ` by ${name}`);
