@@ -89,7 +89,6 @@ beforeEach(() => {
     setPrice: (before, price) => gateway.setPrice(before, price),
     confirm: (id) => gateway.confirm(id),
     feature: (id, isFeatured) => gateway.feature(id, isFeatured),
-    feature: (id, isFeatured) => gateway.feature(id, isFeatured),
     appeal: (id, text) => gateway.appeal(id, text),
     bulk: (bulk) => gateway.bulk(bulk),
     undo: (changes) => gateway.undo(changes),
