@@ -66,7 +66,7 @@ describe('the rooms', () => {
   test('the API has folders by noun, and at its top its table of contents and what each of them takes', () => {
     const flat = globSync('api/*.ts', { cwd: ROOT }).filter((file) => !/\.test\./.test(file));
     expect(flat.sort()).toEqual(
-      ['access', 'app', 'log', 'market', 'server', 'wire'].map((name) => `api/${name}.ts`),
+      ['access', 'app-deps', 'app', 'log', 'market', 'server', 'wire'].map((name) => `api/${name}.ts`),
     );
   });
 

@@ -14,6 +14,7 @@ import {
 } from '#tests/support/accounts/things.ts';
 import { openTestApp } from '#tests/support/app.ts';
 import { openTestMarket } from '#tests/support/database/market.ts';
+import { createFakeProvider } from '#tests/support/payments/fake-provider.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let app: App;
@@ -21,7 +22,7 @@ let snapshotOf: ReturnType<typeof createSnapshots>;
 beforeAll(async () => {
   market = await openTestMarket();
   snapshotOf = createSnapshots(market.sqlite);
-  app = await openTestApp(market);
+  app = await openTestApp(market, { payments: createFakeProvider().provider });
 });
 afterAll(() => market.dispose());
 

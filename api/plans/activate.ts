@@ -3,7 +3,7 @@ import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import type { Tables } from '#api/database/tables.ts';
 import { recordChange } from '#api/events/outbox.ts';
-import { daysAfter, laterOf } from '#domain/plans/paid-time.ts';
+import { daysAfter, laterOf } from '#domain/plans/days.ts';
 import { findsItsDays } from '#domain/plans/pro-rata.ts';
 import { isCounted } from '#domain/vehicles/listing-life.ts';
 import { plansOfVersion } from './active-plans.ts';

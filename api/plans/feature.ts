@@ -4,7 +4,7 @@ import type { VehicleRow } from '#api/database/tables.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import { isCountedIn } from '#api/vehicles/listing-life.ts';
 import { MOST_FEATURED } from '#domain/landing/showcase.ts';
-import { daysAfter, laterOf } from '#domain/plans/paid-time.ts';
+import { daysAfter, laterOf } from '#domain/plans/days.ts';
 import { isCounted } from '#domain/vehicles/listing-life.ts';
 
 type Featured = Pick<VehicleRow, 'featured' | 'featured_until' | 'in_slot'>;

@@ -1,6 +1,6 @@
 import type { Db } from '#api/database/open.ts';
 import { ApiError, refuseProblems } from '#api/http/errors.ts';
-import { daysAfter, laterOf } from '#domain/plans/paid-time.ts';
+import { daysAfter, laterOf } from '#domain/plans/days.ts';
 import { hasExpired, isCounted, isFound } from '#domain/vehicles/listing-life.ts';
 import { noFeatureFor } from './feature.ts';
 import { noSuchListing, notNeeded, type Quoted, type Quoting } from './quote.ts';

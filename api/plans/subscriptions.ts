@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely';
 import { insertOnce, lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import type { Tables } from '#api/database/tables.ts';
+import { daysAfter } from '#domain/plans/days.ts';
 import {
   type Beginning,
-  daysAfter,
   endOf,
   type Pause,
   type PlanEvent,

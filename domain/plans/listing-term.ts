@@ -1,10 +1,4 @@
-const DAY_MS = 86_400_000;
-
-/** The moment (UTC) so many days after another. */
-export const daysAfter = (at: string, days: number): string =>
-  new Date(Date.parse(at) + days * DAY_MS).toISOString();
-
-export const laterOf = (one: string, other: string): string => (one > other ? one : other);
+import { daysAfter, daysBetween } from './days.ts';
 
 /** Until when a listing may be on sale once it is renewed: days are added to what is left, never lost. */
 export const renewedUntil = (listedUntil: string | null, days: number, at: string): string =>
@@ -16,4 +10,4 @@ export const isTermOver = (listedUntil: string | null, at: string): boolean =>
 
 /** How many days are left, a part of one counted as one; 0 where none is. */
 export const daysLeft = (listedUntil: string, nowMs: number): number =>
-  Math.max(0, Math.ceil((Date.parse(listedUntil) - nowMs) / DAY_MS));
+  daysBetween(new Date(nowMs).toISOString(), listedUntil);

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { daysAfter, daysBetween, laterOf } from './days.ts';
 
 /** A stretch of time that was paid for; times in UTC, money in whole KES. */
 export type PaidPeriod = {
@@ -52,12 +52,6 @@ export type SubscriptionFacts = {
 
 const ms = (at: string): number => Date.parse(at);
 const iso = (atMs: number): string => new Date(atMs).toISOString();
-/** A moment so many days later. */
-export const daysAfter = (at: string, days: number): string => iso(ms(at) + days * DAY_MS);
-export const laterOf = (one: string, other: string): string => (one > other ? one : other);
-/** Whole days between two moments; a day that has begun counts. */
-export const daysBetween = (from: string, until: string): number =>
-  Math.max(0, Math.ceil((ms(until) - ms(from)) / DAY_MS));
 
 /**
  * Replays the events of a subscription by their own times, so that their order of arrival does not matter, and an order

@@ -1,12 +1,5 @@
-import {
-  cut,
-  daysBetween,
-  laterOf,
-  nextStart,
-  type PaidPeriod,
-  type SubscriptionFacts,
-  worthOf,
-} from './paid-time.ts';
+import { daysBetween, laterOf } from './days.ts';
+import { cut, nextStart, type PaidPeriod, type SubscriptionFacts, worthOf } from './paid-time.ts';
 import type { DealerPlan, DealerTerms } from './plan-set.ts';
 import { periodAt } from './subscription.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { daysAfter } from './days.ts';
 import {
   type Beginning,
-  daysAfter,
   endOf,
   type PlanEvent,
   type Purchase,

@@ -1,4 +1,5 @@
-import { daysAfter, endOf, type PaidPeriod, type SubscriptionFacts } from './paid-time.ts';
+import { daysAfter } from './days.ts';
+import { endOf, type PaidPeriod, type SubscriptionFacts } from './paid-time.ts';
 
 /**
  * How a subscription stands. `trial`: the free month, with all of the largest plan. `active`: paid for. `grace`: its end

@@ -4,6 +4,7 @@ import { type ActivePlans, activePlans, plansOfVersion } from '#api/plans/active
 import { paysFees } from '#api/plans/payers.ts';
 import { findSellerSubscription } from '#api/plans/subscriptions.ts';
 import { plansSince } from '#api/plans/switch.ts';
+import { daysAfter } from '#domain/plans/days.ts';
 import {
   limitsAfterEnd,
   limitsOfPlan,
@@ -12,7 +13,6 @@ import {
   NO_LIMITS,
   type SellerLimits,
 } from '#domain/plans/limits.ts';
-import { daysAfter } from '#domain/plans/listing-term.ts';
 
 /**
  * What a seller may have and use at a moment (UTC): everything while the market asks for no money, of a seller who never
