@@ -5,15 +5,13 @@ import { ApiError, notFound, refuseProblems } from '#api/http/errors.ts';
 import { type Limit, refuseTooOften } from '#api/rate-limits/too-often.ts';
 import { UNDECIDED_STATES } from '#domain/payments/payment-steps.ts';
 import { RECEIPT_CODE_PROBLEM, readReceiptCode } from '#domain/payments/receipt-code.ts';
+import { BY_HAND } from './by-hand.ts';
 import { noOrder } from './end-order.ts';
 import { codeRefusedMail } from './mails.ts';
 import { readTerms } from './order-terms.ts';
 import { listPayments, lockOrder, type OrderRow } from './rows.ts';
 import { isReceiptUsed, settlePayment } from './settle.ts';
 import { announceOrder, orderPath, tellPerson } from './tell.ts';
-
-/** The provider of payments that an admin confirmed by their receipt. */
-export const BY_HAND = 'receipt';
 
 const CODES: Limit = {
   most: 10,
