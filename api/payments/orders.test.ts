@@ -6,6 +6,7 @@ import { failed, paid } from '#tests/support/payments/fake-provider.ts';
 import { openTestPayments, RENEWAL_KES, type TestPayments } from '#tests/support/payments/market.ts';
 import { expireOrders } from './end-order.ts';
 import { grantCredit } from './give-back.ts';
+import { listOwnOrders } from './queries.ts';
 import { settlePayment } from './settle.ts';
 
 let payments: TestPayments;
@@ -164,6 +165,40 @@ test('orders are listed newest first, a page at a time', async () => {
   expect([orders.map(({ id }: { id: number }) => id), total]).toEqual([ids.slice(0, 2), 3]);
   const second = await payments.call(payments.seller, 'GET /my/orders?limit=2&page=2');
   expect(second.orders.map(({ id }: { id: number }) => id)).toEqual(ids.slice(2));
+});
+
+test('a page of many orders takes as many queries as one of a single order [orders-place-11]', async () => {
+  const read = async (limit: number) => {
+    let queries = 0;
+    const counting = payments.db.withPlugin({
+      transformQuery: ({ node }) => {
+        queries += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const page = { page: 1, limit };
+    const orders = await listOwnOrders(counting, payments.seller.id, page, { isDemo: true });
+    return { queries, orders };
+  };
+  const first = await payments.order();
+  await settlePayment(payments.db, await payments.push(first), paid(RENEWAL_KES), now());
+  const second = await payments.order(
+    payments.seller,
+    payments.renewal(await payments.addListing(payments.seller)),
+  );
+  await payments.call(payments.seller, `POST /orders/${second}/receipt-code`, { code: 'SGR1A2B3C4' });
+  await payments.order(payments.seller, payments.renewal(await payments.addListing(payments.seller)));
+  const [one, many] = [await read(1), await read(50)];
+  expect(many.queries).toBe(one.queries);
+  expect(many.orders.map(({ id, payment, typedCode }) => [id, payment?.state, typedCode])).toEqual([
+    ...[
+      [expect.any(Number), undefined, null],
+      [second, undefined, 'SGR1A2B3C4'],
+      [first, 'paid', null],
+    ],
+  ]);
+  expect(many.orders.map(({ receiptNumber }) => receiptNumber)).toEqual([null, null, 1]);
 });
 
 test('a market without a provider says that it takes no payments', async () => {

@@ -1,8 +1,8 @@
 import type { Db } from '#api/database/open.ts';
-import { findReceiptNumber } from '#api/receipts/issue.ts';
+import { findReceiptNumbers } from '#api/receipts/issue.ts';
 import { resultWords } from '#domain/payments/mpesa-results.ts';
 import { readTerms } from './order-terms.ts';
-import { listPayments, type OrderRow, type PaymentRow } from './rows.ts';
+import { listPaymentsOf, type OrderRow, type PaymentRow } from './rows.ts';
 import type { Order } from './schema.ts';
 import { REFUSED } from './start.ts';
 
@@ -20,7 +20,8 @@ export async function findOwnOrder(
     .where('id', '=', orderId)
     .where('person_id', '=', personId)
     .executeTakeFirst();
-  return row && toOrder(db, row, shown);
+  const [order] = row ? await toOrders(db, [row], shown) : [];
+  return order;
 }
 
 type Page = { page: number; limit: number };
@@ -40,7 +41,7 @@ export async function listOwnOrders(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return Promise.all(rows.map((row) => toOrder(db, row, shown)));
+  return toOrders(db, rows, shown);
 }
 
 export async function countOwnOrders(db: Db, personId: number): Promise<number> {
@@ -52,21 +53,42 @@ export async function countOwnOrders(db: Db, personId: number): Promise<number> 
   return count;
 }
 
-async function toOrder(db: Db, row: OrderRow, { isDemo }: Shown): Promise<Order> {
+/** Reads what belongs to the orders of a page by one query each, however many they are. */
+async function toOrders(db: Db, rows: readonly OrderRow[], { isDemo }: Shown): Promise<Order[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const payments = Map.groupBy(await listPaymentsOf(db, ids), (row) => row.order_id);
+  const receipts = await findReceiptNumbers(db, ids);
+  const codes = await findWaitingCodes(db, ids);
+  return rows.map((row) => {
+    const payment = shownPayment(payments.get(row.id) ?? []);
+    return {
+      ...ownFields(row),
+      payment: payment ? toPayment(payment) : null,
+      receiptNumber: receipts.get(row.id) ?? null,
+      typedCode: codes.get(row.id) ?? null,
+      isDemo,
+    };
+  });
+}
+
+function ownFields(row: OrderRow) {
   const { title, lines } = readTerms(row.terms);
-  const payments = await listPayments(db, row.id);
-  // What was paid says more than a later attempt that failed.
-  const payment = payments.find(({ state }) => state === 'paid') ?? payments[0];
   return {
     ...{ id: row.id, kind: row.kind, item: row.item, title, lines, state: row.state },
     ...{ priceKes: row.price_kes, creditKes: row.credit_kes, amountKes: row.amount_kes },
     ...{ phone: row.phone, createdAt: row.created_at, expiresAt: row.expires_at },
     ...{ settledAt: row.settled_at, vehicleId: row.vehicle_id },
-    payment: payment ? toPayment(payment) : null,
-    receiptNumber: (await findReceiptNumber(db, row.id)) ?? null,
-    typedCode: await findWaitingCode(db, row.id),
-    isDemo,
   };
+}
+
+/** What was paid first says more than what was paid again, and that more than an attempt that failed. */
+function shownPayment(payments: readonly PaymentRow[]): PaymentRow | undefined {
+  const paid = payments.filter(({ state }) => state === 'paid');
+  const [first] = paid.toSorted(
+    (a, b) => (a.settled_at ?? '').localeCompare(b.settled_at ?? '') || a.id - b.id,
+  );
+  return first ?? payments[0];
 }
 
 const toPayment = (row: PaymentRow): Order['payment'] => ({
@@ -84,12 +106,13 @@ const wordsOf = (code: string | null) =>
       }
     : resultWords(code);
 
-async function findWaitingCode(db: Db, orderId: number): Promise<string | null> {
-  const row = await db
+/** The codes that wait for an admin, by order: at most one each. */
+async function findWaitingCodes(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
     .selectFrom('receipt_codes')
-    .select('code')
-    .where('order_id', '=', orderId)
+    .select(['order_id', 'code'])
+    .where('order_id', 'in', ids)
     .where('outcome', 'is', null)
-    .executeTakeFirst();
-  return row?.code ?? null;
+    .execute();
+  return new Map(rows.map(({ order_id, code }) => [order_id, code]));
 }

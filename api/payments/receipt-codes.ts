@@ -5,15 +5,13 @@ import { ApiError, notFound, refuseProblems } from '#api/http/errors.ts';
 import { type Limit, refuseTooOften } from '#api/rate-limits/too-often.ts';
 import { UNDECIDED_STATES } from '#domain/payments/payment-steps.ts';
 import { RECEIPT_CODE_PROBLEM, readReceiptCode } from '#domain/payments/receipt-code.ts';
+import { BY_HAND } from './by-hand.ts';
 import { noOrder } from './end-order.ts';
 import { codeRefusedMail } from './mails.ts';
 import { readTerms } from './order-terms.ts';
 import { listPayments, lockOrder, type OrderRow } from './rows.ts';
-import { isReceiptUsed, settlePayment } from './settle.ts';
+import { CONFIRMED, isReceiptUsed, settlePayment } from './settle.ts';
 import { announceOrder, orderPath, tellPerson } from './tell.ts';
-
-/** The provider of payments that an admin confirmed by their receipt. */
-export const BY_HAND = 'receipt';
 
 const CODES: Limit = {
   most: 10,
@@ -25,8 +23,8 @@ type Typed = { orderId: number; personId: number; code: string };
 
 /**
  * Keeps the code of an M-Pesa receipt that a person typed, until an admin looks it up; the same code again changes
- * nothing. Throws 404, 422 for what is no code, 409 where the order is paid, another code waits, or the receipt is
- * booked already, and 429.
+ * nothing. Orders that are over take codes too: their money may have come twice, or late. Throws 404, 422 for what is no
+ * code, 409 where another code waits or the receipt is booked already, and 429.
  */
 export function typeReceiptCode(
   db: Db,
@@ -43,7 +41,6 @@ export function typeReceiptCode(
     const earlier = await listCodes(db, orderId);
     if (earlier.some((row) => row.code === code && row.outcome === null)) return;
     refuseTooOften(await listTypedTimes(db, personId), CODES, now);
-    if (!['open', 'cancelled', 'expired'].includes(order.state)) throw isSettled();
     if (await isReceiptUsed(db, code)) throw isBooked();
     const row = await insertOnce(
       db.insertInto('receipt_codes').values({ order_id: orderId, code, typed_at: at }).returning('id'),
@@ -53,7 +50,6 @@ export function typeReceiptCode(
   });
 }
 
-const isSettled = () => new ApiError(409, 'This order is settled already.', { code: 'STATE' });
 const isBooked = () =>
   new ApiError(409, 'This M-Pesa code belongs to a payment that we have booked already.', {
     code: 'RECEIPT_USED',
@@ -106,7 +102,18 @@ export function confirmReceiptCode(
     );
     const paymentId = undecided?.id ?? (await insertByHand(db, { order, amountKes }, at));
     await settlePayment(db, paymentId, { state: 'paid', money: { receipt: code, amountKes, phone: '' } }, at);
+    if (undecided) await noteConfirmed(db, undecided.id);
   });
+}
+
+/** Until the provider tells the receipt of a push, the code may turn out to be that of other money. */
+async function noteConfirmed(db: Db, paymentId: number): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ result_code: CONFIRMED })
+    .where('id', '=', paymentId)
+    .where('provider', '!=', BY_HAND)
+    .execute();
 }
 
 /** Refuses a typed code and mails why. The caller writes the act. Throws 404, 403, 409 and 422 without a reason. */

@@ -21,8 +21,11 @@ export async function lockOrder(db: Db, orderId: number): Promise<OrderRow | und
 }
 
 /** The attempts to pay an order, the newest first. */
-export const listPayments = (db: Db, orderId: number): Promise<PaymentRow[]> =>
-  db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('id', 'desc').execute();
+export const listPayments = (db: Db, orderId: number): Promise<PaymentRow[]> => listPaymentsOf(db, [orderId]);
+
+/** The attempts to pay some orders, the newest first. */
+export const listPaymentsOf = (db: Db, orderIds: readonly number[]): Promise<PaymentRow[]> =>
+  db.selectFrom('payments').selectAll().where('order_id', 'in', orderIds).orderBy('id', 'desc').execute();
 
 export type Locked = { payment: PaymentRow; order: OrderRow };
 

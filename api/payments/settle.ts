@@ -6,6 +6,7 @@ import { correctionLines } from '#domain/ledger/lines.ts';
 import { formatKes } from '#domain/money.ts';
 import { changesPayment } from '#domain/payments/payment-steps.ts';
 import { isSamePhone } from '#domain/payments/same-phone.ts';
+import { BY_HAND } from './by-hand.ts';
 import type { PaymentResult, ReceivedMoney } from './provider.ts';
 import { type Locked, lockPayment, type PaymentRow } from './rows.ts';
 import { takeMoney } from './take-money.ts';
@@ -13,6 +14,8 @@ import { announceOrder } from './tell.ts';
 
 /** Our own result code: the money of this receipt is booked under another payment. */
 export const RECEIPT_USED = 'RECEIPT_USED';
+/** Our own result code: an admin confirmed a push by a typed code, and the provider has not told its receipt yet. */
+export const CONFIRMED = 'CONFIRMED';
 
 /**
  * The one door by which a result changes a payment and its order. Late, doubled, reordered and concurrent results end
@@ -30,7 +33,7 @@ export async function settlePayment(
   await inTransaction(db, async (db) => {
     const { payment, order } = await lockPayment(db, paymentId);
     if (result.state === 'failed') await fail(db, { payment, order, code: result.code }, at);
-    else if (payment.state === 'paid') await addDetails(db, payment, result.money, at);
+    else if (payment.state === 'paid') await addDetails(db, { payment, order, money: result.money }, at);
     else await pay(db, { payment, order, money: result.money }, at);
   });
 }
@@ -87,14 +90,18 @@ function objectionTo({ payment, order, money }: Paying): string | undefined {
 }
 
 /** What the provider tells of a payment that is booked: its receipt, or another amount than it said first. */
-async function addDetails(
-  db: Db,
-  payment: PaymentRow,
-  money: ReceivedMoney | null,
-  at: string,
-): Promise<void> {
-  if (!money || payment.receipt !== null) return;
+async function addDetails(db: Db, { payment, order, money }: Paying, at: string): Promise<void> {
+  if (!money) return;
   const receipt = money.receipt.toUpperCase();
+  if (payment.receipt === null) await addReceipt(db, payment, { ...money, receipt }, at);
+  else if (payment.result_code !== CONFIRMED) return;
+  else if (payment.receipt === receipt || (await isReceiptUsed(db, receipt, payment.id)))
+    await db.updateTable('payments').set({ result_code: '0' }).where('id', '=', payment.id).execute();
+  else await pay(db, { payment: await takeOffPush(db, payment), order, money }, at);
+}
+
+async function addReceipt(db: Db, payment: PaymentRow, money: ReceivedMoney, at: string): Promise<void> {
+  const { receipt } = money;
   const isUsed = await isReceiptUsed(db, receipt, payment.id);
   const [before, now] = [payment.received_kes ?? 0, isUsed ? 0 : money.amountKes];
   if (now !== before) {
@@ -108,6 +115,27 @@ async function addDetails(
     .set({ received_kes: now, ...(isUsed ? { result_code: RECEIPT_USED } : { receipt }) })
     .where('id', '=', payment.id)
     .execute();
+}
+
+/**
+ * The code that an admin confirmed was not that of the push: what is booked stays as a payment by hand, and the push
+ * becomes an attempt of its own, which is returned.
+ */
+async function takeOffPush(db: Db, payment: PaymentRow): Promise<PaymentRow> {
+  const { id, order_id, provider, phone, amount_kes, merchant_id, checkout_id, created_at } = payment;
+  await db
+    .updateTable('payments')
+    .set({ provider: BY_HAND, result_code: '0', merchant_id: null, checkout_id: null })
+    .where('id', '=', id)
+    .execute();
+  return db
+    .insertInto('payments')
+    .values({
+      ...{ order_id, provider, phone, amount_kes, merchant_id, checkout_id, created_at },
+      state: 'pending',
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Whether another payment has this receipt; none gets it until the transaction ends. */

@@ -7,6 +7,7 @@ import { type Limit, refuseTooOften } from '#api/rate-limits/too-often.ts';
 import { formatPhone } from '#domain/accounts/phone.ts';
 import { nextPaymentState } from '#domain/payments/payment-steps.ts';
 import { AMOUNT_WAIT_MS, FIRST_ASK_MS, pushWaitMs, SENDING_LIFE_MS } from '#domain/payments/waits.ts';
+import { BY_HAND } from './by-hand.ts';
 import { beingPaid, noOrder } from './end-order.ts';
 import { readPayingPhone } from './paying-phone.ts';
 import { type Demand, DemandRefused, type PaymentProvider, type Taken } from './provider.ts';
@@ -80,14 +81,7 @@ type Push = { phone: string; personId: number; amountKes: number };
 /** Throws 429 while this phone, or this person, has to wait. */
 async function refuseWaits(db: Db, { phone, personId, amountKes }: Push, now: number): Promise<void> {
   await lockKeys(db, `push ${phone}`);
-  const pushed = await db
-    .selectFrom('payments')
-    .select(['amount_kes', 'created_at', 'result_code'])
-    .where('phone', '=', phone)
-    .orderBy('created_at', 'desc')
-    .limit(OF_PHONE.most)
-    .execute();
-  const reached = pushed.filter(({ result_code }) => result_code !== REFUSED);
+  const reached = await listReached(db, phone, OF_PHONE.most);
   const earlier = reached.map((row) => ({ amountKes: row.amount_kes, at: Date.parse(row.created_at) }));
   // A clock that was put back would make a phone wait for as long.
   const recent = earlier.filter(({ at }) => Math.abs(now - at) < AMOUNT_WAIT_MS);
@@ -96,6 +90,18 @@ async function refuseWaits(db: Db, { phone, personId, amountKes }: Push, now: nu
   refuseTooOften(timesOf(reached), OF_PHONE, now);
   refuseTooOften(await listPushTimes(db, personId, OF_PERSON.most), OF_PERSON, now);
 }
+
+/** The newest times at which a phone was asked: not those that the provider refused, nor what was booked by hand. */
+const listReached = (db: Db, phone: string, limit: number) =>
+  db
+    .selectFrom('payments')
+    .select(['amount_kes', 'created_at'])
+    .where('phone', '=', phone)
+    .where('provider', '!=', BY_HAND)
+    .where((eb) => eb.or([eb('result_code', 'is', null), eb('result_code', '!=', REFUSED)]))
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
 
 const phoneWaits = (phone: string, seconds: number): ApiError => {
   const sentence = `${formatPhone(phone)} was asked a moment ago. Please try again in ${seconds} seconds, or use another phone.`;
@@ -111,6 +117,7 @@ const listPushTimes = async (db: Db, personId: number, limit: number): Promise<s
       .innerJoin('orders as o', 'o.id', 'p.order_id')
       .select('p.created_at')
       .where('o.person_id', '=', personId)
+      .where('p.provider', '!=', BY_HAND)
       .orderBy('p.id', 'desc')
       .limit(limit)
       .execute(),

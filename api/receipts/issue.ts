@@ -39,13 +39,20 @@ export async function issueReceipt(db: Db, order: OrderRow, at: string): Promise
 }
 
 /** The number of the receipt of an order; undefined where it has none. */
-export async function findReceiptNumber(db: Db, orderId: number): Promise<number | undefined> {
-  const row = await db
+export const findReceiptNumber = async (db: Db, orderId: number): Promise<number | undefined> =>
+  (await findReceiptNumbers(db, [orderId])).get(orderId);
+
+/** The numbers of the receipts of some orders, by order; without those that have none. */
+export async function findReceiptNumbers(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
     .selectFrom('receipts')
-    .select('number')
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
-  return row?.number;
+    .select(['order_id', 'number'])
+    .where('order_id', 'in', orderIds)
+    .execute();
+  return new Map(rows.map(({ order_id, number }) => [order_id, number]));
 }
 
 async function findLastNumber(db: Db): Promise<number> {

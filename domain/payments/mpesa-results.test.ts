@@ -3,7 +3,7 @@ import { NO_ANSWER, NO_RESULT, refusalSentence, resultWords } from './mpesa-resu
 
 const KNOWN = [
   ...['0', '1', '2', '3', '4', '8', '17', '26', '1001', '1019', '1025', '1032', '1037', '2001', '2028'],
-  ...['8006', '9999', 'SFC_IC0003', 'REFUSED', 'RECEIPT_USED', NO_ANSWER, NO_RESULT],
+  ...['8006', '9999', 'SFC_IC0003', 'REFUSED', 'RECEIPT_USED', 'CONFIRMED', NO_ANSWER, NO_RESULT],
 ];
 
 describe('the words for a result of M-Pesa', () => {
@@ -20,7 +20,7 @@ describe('the words for a result of M-Pesa', () => {
   );
 
   test('never say that nothing was charged where that is not known [mpesa-words-3]', () => {
-    for (const code of ['0', '17', 'RECEIPT_USED', NO_ANSWER, NO_RESULT])
+    for (const code of ['0', '17', 'RECEIPT_USED', 'CONFIRMED', NO_ANSWER, NO_RESULT])
       expect(resultWords(code).sentence).not.toContain('not been charged');
   });
 

@@ -82,6 +82,7 @@ const WORDS: Readonly<Record<string, ResultWords>> = {
     'This M-Pesa code is used already',
     'The code belongs to another payment, where its money was counted. Please write to us if that is not right.',
   ),
+  CONFIRMED: over('Paid', 'A person has found your payment by its M-Pesa code. Thank you.'),
   [NO_ANSWER]: again(
     'M-Pesa did not answer',
     'We do not know whether the request reached your phone. If M-Pesa sent you a message that you have paid, do not pay again: type its code here, and we look it up. Else please try again.',

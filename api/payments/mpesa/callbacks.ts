@@ -6,7 +6,7 @@ import { backoffMs } from '#domain/backoff.ts';
 import { findByCheckoutId, findUnanswered } from '../find-payment.ts';
 import type { PaymentProvider } from '../provider.ts';
 import type { PaymentRow } from '../rows.ts';
-import { settlePayment } from '../settle.ts';
+import { CONFIRMED, settlePayment } from '../settle.ts';
 import { type Callback, readCallback } from './callback.ts';
 import {
   claimMessage,
@@ -129,7 +129,8 @@ async function settleKnown(
   now: number,
 ): Promise<boolean> {
   const at = new Date(now).toISOString();
-  if (payment.state === 'paid') {
+  // What an admin confirmed by a typed code goes on: the push may have brought other money.
+  if (payment.state === 'paid' && payment.result_code !== CONFIRMED) {
     // A query has confirmed it, and did not know the receipt.
     if (payment.receipt === null && callback.money)
       await settlePayment(db, payment.id, { state: 'paid', money: moneyOf(callback, payment) }, at);
