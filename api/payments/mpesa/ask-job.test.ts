@@ -1,6 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { startJobs } from '#api/jobs/start-jobs.ts';
-import type { Fault } from '#api/payments/stand-in/server.ts';
+import { createLogger } from '#api/log.ts';
+import { type Fault, startMpesaStandIn } from '#api/payments/stand-in/server.ts';
+import { startPayment } from '#api/payments/start.ts';
+import { openTestPayments, RENEWAL_KES } from '#tests/support/payments/market.ts';
+import { providerAt } from '#tests/support/payments/mpesa.ts';
 import { callbackOf, openMpesaDesk } from '#tests/support/payments/mpesa-desk.ts';
 import { askForResults, mpesaJob } from './ask-job.ts';
 
@@ -121,5 +125,26 @@ describe('the job that asks M-Pesa', () => {
     await desk.post(callbackOf({ checkoutId, merchantId }));
     await callbacks.idle();
     expect((await desk.find(paymentId)).receipt).toBe('SGR1A2B3C4');
+  });
+
+  test('finds the second payment of a paid order, of which no callback came: it becomes credit [mpesa-ask-8]', async () => {
+    const payments = await openTestPayments();
+    const standIn = await startMpesaStandIn({ callbackMs: Number.POSITIVE_INFINITY });
+    const { db, seller, findOrder, findings, creditOf, listedDays, balances } = payments;
+    const deps = { db, provider: providerAt(standIn), log: createLogger('silent') };
+    const orderId = await payments.order();
+    const begin = Date.now();
+    for (const [phone, afterMs] of [
+      ['0700 000 109', 0],
+      ['0700 000 209', 4 * MINUTE],
+    ] as const)
+      await startPayment(deps, { orderId, personId: seller.id, phone }, () => begin + afterMs);
+    for (const { checkoutId } of standIn.payments()) await standIn.act(checkoutId);
+    expect(await askForResults(deps, begin + 10 * MINUTE)).toBe(2);
+    expect((await findOrder(orderId)).state).toBe('paid');
+    expect([await creditOf(), await listedDays(), await findings()]).toEqual([RENEWAL_KES, 40, []]);
+    expect(await balances()).toMatchObject({ mpesa: 2 * RENEWAL_KES });
+    await standIn.stop();
+    await payments.dispose();
   });
 });

@@ -36,7 +36,8 @@ export async function askForResults({ signal, ...asking }: Asking, now = Date.no
   return settled;
 }
 
-function listDue(db: Db, provider: string, now: number): Promise<PaymentRow[]> {
+/** Payments whose result is asked for now, the oldest first. */
+export function listDue(db: Db, provider: string, now: number): Promise<PaymentRow[]> {
   const at = new Date(now).toISOString();
   const first = new Date(now - FIRST_ASK_MS).toISOString();
   return db

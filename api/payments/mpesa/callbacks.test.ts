@@ -246,6 +246,22 @@ describe('a callback', () => {
     expect(desk.provider.trouble()).toBeUndefined();
   });
 
+  test('that says failed ends nothing while M-Pesa says nothing: it may be forged, and the payer have paid [mpesa-callback-18]', async () => {
+    let isDown = true;
+    const fault = (call: StandInCall): Fault | undefined =>
+      isDown && call === 'query' ? { kind: 'drop' } : undefined;
+    const desk = await open({ fault });
+    const { checkoutId, merchantId, paymentId } = await desk.push({ phone: '+254700000009' });
+    await act(desk, checkoutId);
+    desk.clock.now += 2 * MINUTE;
+    await desk.post(callbackOf({ checkoutId, merchantId }, 1032));
+    await desk.callbacks.idle();
+    expect((await desk.find(paymentId)).state).toBe('pending');
+    isDown = false;
+    await later(desk, MINUTE);
+    expect(await desk.find(paymentId)).toMatchObject({ state: 'paid', received_kes: 1_000 });
+  });
+
   test('that the process left when it died is handled by one of two others [mpesa-callback-14]', async () => {
     const desk = await open();
     const { checkoutId, merchantId, paymentId } = await desk.push({ phone: '+254700000009' });

@@ -20,7 +20,8 @@ const PROMPT_LIFE_MS = 75_000;
 
 /**
  * What a callback and the query after it say together; undefined where that has to wait. The query's word counts. Once
- * the prompt is gone a failure needs no confirmation: it grants nothing, and money that comes later counts all the same.
+ * the prompt is gone a failure needs no confirmation by a query that is answered: it grants nothing. Without an answer
+ * it waits, as it may be forged, and what failed is not asked for again: money whose own callback was lost would be too.
  */
 export function decide(
   callback: Callback,
@@ -31,7 +32,9 @@ export function decide(
   if (verdict.state === 'paid') return { state: 'paid', money: moneyOf(callback, payment) };
   if (verdict.state === 'failed') return verdict;
   const isPromptGone = now - Date.parse(payment.created_at) > PROMPT_LIFE_MS;
-  return callback.code !== '0' && isPromptGone ? { state: 'failed', code: callback.code } : undefined;
+  return callback.code !== '0' && isPromptGone && verdict.state !== 'silent'
+    ? { state: 'failed', code: callback.code }
+    : undefined;
 }
 
 /** Callbacks are not signed: more than was asked for is credited by an admin who has seen it in M-Pesa's statement. */
