@@ -49,7 +49,7 @@ test('a seller renews a listing: the payment outlives a reload and is seen on a 
   await other.goto(path);
 
   for (const device of [page, other]) {
-    await expect(title(device, 'Thank you, it is paid')).toBeVisible({ timeout: 20_000 });
+    await expect(title(device, 'Thank you, it is paid')).toBeVisible({ timeout: 40_000 });
     await expect(device).toHaveURL(/\/payment\/success\?order=/);
   }
   await other.context().close();
@@ -79,13 +79,13 @@ test.describe('a payment that fails', () => {
     await storeSession(page, seller);
     await order(page, id, phoneEnding(WRONG_PIN));
     const number = orderIn(page);
-    await expect(page.getByRole('alert').getByRole('heading')).toContainText('PIN', { timeout: 20_000 });
+    await expect(page.getByRole('alert').getByRole('heading')).toContainText('PIN', { timeout: 40_000 });
     await expectAccessibleInBoth(page);
     await page.setViewportSize({ width: 360, height: 800 });
     await expectNoSidewaysScroll(page);
     await page.getByLabel('M-Pesa number').fill(phoneEnding(PAYS));
     await page.getByRole('button', { name: /^Try again/ }).click();
-    await expect(title(page, 'Thank you, it is paid')).toBeVisible({ timeout: 20_000 });
+    await expect(title(page, 'Thank you, it is paid')).toBeVisible({ timeout: 40_000 });
     expect(orderIn(page)).toBe(number);
     const headers = { authorization: `Bearer ${seller.token}` };
     const { total } = await (await page.request.get('/api/my/orders', { headers })).json();
