@@ -26,7 +26,7 @@ describe('the words for a result of M-Pesa', () => {
 
   test('offer no retry where it cannot help [mpesa-words-4]', () => {
     const final = KNOWN.filter((code) => !resultWords(code).mayRetry);
-    expect(final).toEqual(['0', '2', '3', '8', '2028', '8006', 'RECEIPT_USED']);
+    expect(final).toEqual(['0', '2', '3', '8', '2028', '8006', 'RECEIPT_USED', 'CONFIRMED']);
   });
 });
 
