@@ -5,15 +5,16 @@ import { useCalculator } from './calculator-context.ts';
 import { AmountInput, ChoiceInput } from './fields.tsx';
 import { dearInvoiceText } from './words.ts';
 
+/** No years: the page names the day and source of the list of fees, which admins change. */
 const feeWords = (kesPerUsd: number): Record<Fee, { label: string; hint: string }> => ({
   inspection: {
     label: 'Inspection before shipping',
     hint: `Estimate: QISJ’s fee at ${kesPerUsd} Ksh to the dollar.`,
   },
-  port: { label: 'Port, CFS and shipping line', hint: 'Estimate: reports of 2025 say 60,000 to 120,000.' },
-  clearing: { label: 'Clearing agent', hint: 'Estimate: the agents’ association’s minimum of 2023.' },
-  registration: { label: 'First registration', hint: 'Estimate: NTSA fees of 2023, some in between.' },
-  plates: { label: 'Number plates', hint: 'Estimate: the pair cost this in 2022.' },
+  port: { label: 'Port, CFS and shipping line', hint: 'Estimate: it differs between shipping lines.' },
+  clearing: { label: 'Clearing agent', hint: 'Estimate: the least that the agents’ association names.' },
+  registration: { label: 'First registration', hint: 'Estimate: NTSA’s fee for this engine size.' },
+  plates: { label: 'Number plates', hint: 'Estimate: what the pair costs.' },
 });
 
 const plain = (amountKes: number): string => amountKes.toLocaleString('en-KE');
