@@ -10,6 +10,7 @@ import { openDiskStore } from './media/disk-store.ts';
 import { createMedia, type Media } from './media/media.ts';
 import { createImageQueue, type Queue } from './media/queue.ts';
 import { fillRules } from './moderation/fill.ts';
+import { createSharedLimits, type SharedLimits } from './rate-limits/shared-limits.ts';
 import { fillLists } from './reference/fill.ts';
 
 /** An open market: its folder and its database. The caller that opens it closes it. */
@@ -22,6 +23,8 @@ export type Market = OpenDatabase & {
   uploadsDir: string;
   /** Encrypts what must not be read from a copy of the database. */
   secretKey: SecretKey;
+  /** How often calls may be made, counted by all processes of the market. */
+  limits: SharedLimits;
 };
 
 type MarketOptions = OpenOptions & {
@@ -63,5 +66,6 @@ export async function openMarket(
     imageQueue: createImageQueue(),
     uploadsDir: join(dataDir, 'uploads'),
     secretKey: key,
+    limits: createSharedLimits(database),
   };
 }

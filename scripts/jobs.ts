@@ -32,6 +32,7 @@ import { settleListingsJob } from '#api/plans/limits/job.ts';
 import { pricesJob } from '#api/prices/job.ts';
 import type { PriceAnalyses } from '#api/prices/prices.ts';
 import { retentionJobs } from '#api/privacy/retention.ts';
+import { rateLimitsJob } from '#api/rate-limits/job.ts';
 import { searchJob } from '#api/search/job.ts';
 import type { Search } from '#api/search/search.ts';
 import { confirmationJobs } from '#api/selling/confirmation/job.ts';
@@ -68,6 +69,7 @@ type JobDeps = {
 /** All background work of a server, one line for each noun. */
 export const listJobs = ({ market, env, log, search, prices, social, ...given }: JobDeps): Job[] => [
   searchJob(search),
+  rateLimitsJob(market.limits),
   deriveJob(market.db),
   pricesJob(prices),
   ...given.site,

@@ -69,7 +69,7 @@ function loginRoutes({ market, settings, log }: Deps) {
 function registerRoutes({ market, settings, log }: Deps) {
   const { db } = market;
   const { publicUrl } = settings;
-  const allowances = createAllowances(REGISTRATIONS);
+  const allowances = createAllowances('registration', REGISTRATIONS, market);
   return new Elysia({ prefix: '/auth', tags: ['accounts'] }).post(
     '/register',
     async ({ body, request, set }) => {

@@ -68,6 +68,7 @@ import * as priceLists from './migrations/0066-price-lists.ts';
 import * as priceListUploads from './migrations/0067-price-list-uploads.ts';
 import * as referenceDrafts from './migrations/0068-reference-drafts.ts';
 import * as openNumbers from './migrations/0069-open-numbers.ts';
+import * as rateLimits from './migrations/0072-rate-limits.ts';
 import type { Db } from './open.ts';
 
 /** After it the audit log is sealed for the first time. */
@@ -141,6 +142,7 @@ export const migrations = {
   '0067-price-list-uploads': priceListUploads,
   '0068-reference-drafts': referenceDrafts,
   '0069-open-numbers': openNumbers,
+  '0072-rate-limits': rateLimits,
   [AUDIT_CHAIN]: auditChain,
 };
 

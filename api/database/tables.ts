@@ -1665,6 +1665,17 @@ type StepDayTable = { day: string; step: VisitStep; people: number };
 /** Words that a search found nothing for, once for each visitor and day. */
 type MissedWordsTable = { id: Generated<number>; day: string; words: string; visitor_hash: string };
 
+/** What all processes together have spent of a limit. */
+type RateLimitTable = {
+  name: string;
+  /** A keyed hash of a network or a person. */
+  key: string;
+  /** When the whole burst is there again, in ms since 1970. */
+  full_at: number;
+  /** When a process last added to it, in ms since 1970. */
+  changed_at: number;
+};
+
 /** All tables. They stay in one file, where a reader looks up any column; it holds types alone. */
 export type Tables = {
   vehicles: VehicleTable;
@@ -1763,6 +1774,7 @@ export type Tables = {
   missed_words: MissedWordsTable;
   open_numbers: OpenNumbersTable;
   nightly_labels: NightlyLabelTable;
+  rate_limits: RateLimitTable;
   reference_versions: ReferenceVersionTable;
   price_lists: PriceListTable;
   price_list_aliases: PriceListAliasTable;

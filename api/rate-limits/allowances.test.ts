@@ -1,9 +1,23 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestMarket } from '#tests/support/database/market.ts';
 import { noteAddress } from '../http/caller-address.ts';
 import { ApiError } from '../http/errors.ts';
-import { createAllowances } from './allowances.ts';
+import { type Allowance, createAllowances } from './allowances.ts';
+import { createSharedLimits } from './shared-limits.ts';
 
 const HOUR_MS = 3_600_000;
+
+let market: Awaited<ReturnType<typeof openTestMarket>>;
+beforeAll(async () => {
+  market = await openTestMarket();
+});
+afterAll(() => market.dispose());
+
+const allow = (allowance: Allowance, now: () => number) =>
+  createAllowances('a call', allowance, {
+    limits: createSharedLimits({ db: market.db, now }),
+    secretKey: market.secretKey,
+  });
 
 function callFrom(address: string): Request {
   const request = new Request('http://localhost/api/');
@@ -22,7 +36,7 @@ function failureOf(work: () => void): unknown {
 
 test('an address may call so often at once, then as often as the hours allow; others are not held up by it', () => {
   let at = 0;
-  const allowances = createAllowances({ burst: 3, perHour: 6, sentence: 'Too many.', now: () => at });
+  const allowances = allow({ burst: 3, perHour: 6, sentence: 'Too many.' }, () => at);
   const spend = (address: string) => failureOf(() => allowances.spend(callFrom(address)));
   expect([spend('a'), spend('a'), spend('a')]).toEqual([undefined, undefined, undefined]);
   const refused = spend('a');
@@ -36,7 +50,7 @@ test('an address may call so often at once, then as often as the hours allow; ot
 
 test('an address that stays away has its whole allowance again, and no more', () => {
   let at = 0;
-  const allowances = createAllowances({ burst: 2, perHour: 1, sentence: 'Too many.', now: () => at });
+  const allowances = allow({ burst: 2, perHour: 1, sentence: 'Too many.' }, () => at);
   const spend = () => failureOf(() => allowances.spend(callFrom('a')));
   spend();
   spend();
@@ -46,7 +60,7 @@ test('an address that stays away has its whole allowance again, and no more', ()
 });
 
 test('people who are signed in are counted by themselves, wherever they are', () => {
-  const allowances = createAllowances({ burst: 1, perHour: 1, sentence: 'Too many.', now: () => 0 });
+  const allowances = allow({ burst: 1, perHour: 1, sentence: 'Too many.' }, () => 0);
   const spend = (id?: number, address = 'a') =>
     failureOf(() =>
       allowances.spend(

@@ -3,10 +3,10 @@ import { callName, guard } from '../accounts/guard.ts';
 import type { Person } from '../accounts/sessions.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Market } from '../market.ts';
-import { type AllowanceOptions, createAllowances } from './allowances.ts';
+import { type Allowance, createAllowances } from './allowances.ts';
 
 /** `byNetwork` counts people who are signed in by their network too. */
-type CallLimit = AllowanceOptions & { byNetwork?: true };
+type CallLimit = Allowance & { byNetwork?: true };
 
 /** Drawing one takes tens of milliseconds. */
 const PAPERS: CallLimit = {
@@ -227,7 +227,7 @@ type Call = { request: Request; route: string; person: Person | undefined };
 export function callLimits(deps: { market: Market; settings: Settings }) {
   const counts = new Map(
     Object.entries(CALL_LIMITS).map(
-      ([call, limit]) => [call, { limit, ...createAllowances(limit) }] as const,
+      ([call, limit]) => [call, { limit, ...createAllowances(call, limit, deps.market) }] as const,
     ),
   );
   const count = (step: 'check' | 'spend', { request, route, person }: Call) => {

@@ -37,5 +37,11 @@ export function createRateLimit({ burst, perSecond, now = () => performance.now(
       fullAt.set(key, afterOneMore(key, at));
       return true;
     },
+    /** Takes over from elsewhere when a key will have its whole burst again, where that is later than known here. */
+    raise(key: string, time: number): void {
+      if (time > (fullAt.get(key) ?? now())) fullAt.set(key, time);
+    },
   };
 }
+
+export type RateLimit = ReturnType<typeof createRateLimit>;

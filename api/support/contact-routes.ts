@@ -18,8 +18,9 @@ const BY_NETWORK = {
 type Deps = { market: Market; settings: Settings };
 
 /** The form of the contact page, for people who are not signed in; it works without script. */
-export const contactRoutes = ({ market: { db }, settings }: Deps) => {
-  const allowances = createAllowances(BY_NETWORK);
+export const contactRoutes = ({ market, settings }: Deps) => {
+  const { db } = market;
+  const allowances = createAllowances('contact form', BY_NETWORK, market);
 
   async function take(request: Request, typed: z.infer<typeof contactBody> = {}): Promise<void> {
     const { name = '', email = '', topic = '', message = '' } = typed;
