@@ -69,6 +69,7 @@ import * as priceListUploads from './migrations/0067-price-list-uploads.ts';
 import * as referenceDrafts from './migrations/0068-reference-drafts.ts';
 import * as openNumbers from './migrations/0069-open-numbers.ts';
 import * as rateLimits from './migrations/0072-rate-limits.ts';
+import * as visitorSalts from './migrations/0073-visitor-salts.ts';
 import type { Db } from './open.ts';
 
 /** After it the audit log is sealed for the first time. */
@@ -143,6 +144,7 @@ export const migrations = {
   '0068-reference-drafts': referenceDrafts,
   '0069-open-numbers': openNumbers,
   '0072-rate-limits': rateLimits,
+  '0073-visitor-salts': visitorSalts,
   [AUDIT_CHAIN]: auditChain,
 };
 

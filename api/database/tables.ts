@@ -1775,6 +1775,7 @@ export type Tables = {
   open_numbers: OpenNumbersTable;
   nightly_labels: NightlyLabelTable;
   rate_limits: RateLimitTable;
+  visitor_salts: { day: string; salt: string };
   reference_versions: ReferenceVersionTable;
   price_lists: PriceListTable;
   price_list_aliases: PriceListAliasTable;

@@ -1,4 +1,5 @@
 import { forgetMonths } from '#api/analytics/view-months.ts';
+import { lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { hasPageIn } from '#api/vehicles/listing-life.ts';
@@ -10,22 +11,47 @@ export type View = { vehicleId: number; visitor: string; atMs: number };
 /** Longer than the window of trending listings; the counts of days stay. */
 const KEEP_EVENTS_MS = retentionMs('views');
 
-/** Counts views in one transaction: as events, for their days and for good. Those of listings that are not for sale or sold are dropped. */
+/** Within this time a visitor sees a listing once, however often they load it, and from whichever process. */
+export const ONCE_MS = 30 * 60 * 1000;
+
+/**
+ * Counts views in one transaction: as events, for their days and for good. Those of listings that are not for sale or
+ * sold are dropped, and those of visitors who have just seen the listing.
+ */
 export async function addViews(db: Db, views: readonly View[]): Promise<void> {
   if (views.length === 0) return;
   await inTransaction(db, async (db) => {
     const shown = new Set(await listShownIds(db, [...new Set(views.map(({ vehicleId }) => vehicleId))]));
-    const counted = views.filter(({ vehicleId }) => shown.has(vehicleId));
-    for (const { vehicleId, visitor, atMs } of counted) {
-      await db.insertInto('view_events').values(toEvent({ vehicleId, visitor, atMs })).execute();
-      await countDay(db, vehicleId, dayInKenya(atMs));
-      await db
-        .updateTable('vehicles')
-        .set((eb) => ({ views: eb('views', '+', 1) }))
-        .where('id', '=', vehicleId)
-        .execute();
-    }
+    const counted = views
+      .filter(({ vehicleId }) => shown.has(vehicleId))
+      // In one order for all processes: each listing is locked.
+      .sort((a, b) => a.vehicleId - b.vehicleId);
+    for (const view of counted) await addView(db, view);
   });
+}
+
+async function addView(db: Db, view: View): Promise<void> {
+  const { vehicleId, atMs } = view;
+  await lockRow(db, 'vehicles', vehicleId);
+  if (await hasJustSeen(db, view)) return;
+  await db.insertInto('view_events').values(toEvent(view)).execute();
+  await countDay(db, vehicleId, dayInKenya(atMs));
+  await db
+    .updateTable('vehicles')
+    .set((eb) => ({ views: eb('views', '+', 1) }))
+    .where('id', '=', vehicleId)
+    .execute();
+}
+
+async function hasJustSeen(db: Db, { vehicleId, visitor, atMs }: View): Promise<boolean> {
+  const seen = await db
+    .selectFrom('view_events')
+    .select('id')
+    .where('vehicle_id', '=', vehicleId)
+    .where('viewed_at', '>', new Date(atMs - ONCE_MS).toISOString())
+    .where('visitor_hash', '=', visitor)
+    .executeTakeFirst();
+  return seen !== undefined;
 }
 
 async function listShownIds(db: Db, ids: readonly number[]): Promise<number[]> {

@@ -66,6 +66,31 @@ describe('views of a listing', () => {
     expect(await total(ids.demio)).toBe(4);
   });
 
+  test('a visitor of two processes counts once in half an hour, also at the same moment [views-3]', async () => {
+    const other = createViews({ db: market.db, now: () => now });
+    const visit = { vehicleId: ids.demio, address: '192.0.2.1', agent: CHROME };
+    views.count(visit);
+    other.count(visit);
+    await Promise.all([views.flush(), other.flush()]);
+    expect(await total(ids.demio)).toBe(1);
+    now += 31 * MINUTE_MS;
+    other.count(visit);
+    await other.flush();
+    expect(await total(ids.demio)).toBe(2);
+  });
+
+  test('the salt of a day is gone with the first visitor of the next [views-4]', async () => {
+    await look(ids.demio);
+    await views.flush();
+    const [{ salt } = { salt: '' }] = await market.db.selectFrom('visitor_salts').selectAll().execute();
+    now += 24 * 60 * MINUTE_MS;
+    await look(ids.demio);
+    await views.flush();
+    expect(await market.db.selectFrom('visitor_salts').selectAll().execute()).toEqual([
+      { day: '2026-11-21', salt: expect.not.stringMatching(salt) },
+    ]);
+  });
+
   test.each([
     ['a search engine', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'],
     ['a script', 'curl/8.5.0'],

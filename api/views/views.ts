@@ -1,17 +1,15 @@
 import { isbot } from 'isbot';
 import type { Db } from '#api/database/open.ts';
 import type { Job } from '#api/jobs/job.ts';
-import { addViews, type View } from './queries.ts';
-import { createVisitorHashes } from './visitors.ts';
+import { addViews, ONCE_MS, type View } from './queries.ts';
+import { createVisitorHashes, dayInKenya, hashVisitor, saltOfDay, type Visitor } from './visitors.ts';
 
-/** Within this time a visitor sees a listing once, however often they load it. */
-const ONCE_MS = 30 * 60 * 1000;
 /** So many views are written at once, so that no transaction keeps others waiting. */
 const BATCH = 200;
 /** More than this is a flood; what comes on top is not counted. */
 const MAX_WAITING = 20_000;
 
-type Visit = { vehicleId: number; address: string; agent: string };
+type Visit = Visitor & { vehicleId: number };
 
 type Options = { db: Db; now?: () => number };
 
@@ -19,16 +17,15 @@ type Options = { db: Db; now?: () => number };
 export function createViews({ db, now = Date.now }: Options) {
   const hashOf = createVisitorHashes();
   const countedAt = new Map<string, number>();
-  let waiting: View[] = [];
+  let waiting: (Visit & { atMs: number })[] = [];
 
   function count({ vehicleId, address, agent }: Visit): void {
     if (agent === '' || isbot(agent) || waiting.length >= MAX_WAITING) return;
     const atMs = now();
-    const visitor = hashOf({ address, agent }, atMs);
-    const key = `${vehicleId} ${visitor}`;
+    const key = `${vehicleId} ${hashOf({ address, agent }, atMs)}`;
     if (atMs - (countedAt.get(key) ?? Number.NEGATIVE_INFINITY) < ONCE_MS) return;
     countedAt.set(key, atMs);
-    waiting.push({ vehicleId, visitor, atMs });
+    waiting.push({ vehicleId, address, agent, atMs });
   }
 
   /** Writes some of what waits. Throws where that fails; it then waits for the next time. */
@@ -37,7 +34,7 @@ export function createViews({ db, now = Date.now }: Options) {
     const batch = waiting.slice(0, BATCH);
     waiting = waiting.slice(BATCH);
     try {
-      await addViews(db, batch);
+      await addViews(db, await toViews(db, batch));
     } catch (cause) {
       waiting = [...batch, ...waiting];
       throw cause;
@@ -54,6 +51,17 @@ export function createViews({ db, now = Date.now }: Options) {
       for (let left = Math.ceil(waiting.length / BATCH); left > 0; left--) await write();
     },
   };
+}
+
+/** Visits with their visitors as the hash that all processes give them on that day. */
+async function toViews(db: Db, visits: readonly (Visit & { atMs: number })[]): Promise<View[]> {
+  const salts = new Map<string, string>();
+  for (const day of new Set(visits.map(({ atMs }) => dayInKenya(atMs))))
+    salts.set(day, await saltOfDay(db, day));
+  return visits.map(({ vehicleId, atMs, ...visitor }) => ({
+    ...{ vehicleId, atMs },
+    visitor: hashVisitor(visitor, salts.get(dayInKenya(atMs)) ?? ''),
+  }));
 }
 
 export type Views = ReturnType<typeof createViews>;

@@ -1,4 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { insertOnce } from '#api/database/check-then-write.ts';
+import type { Db } from '#api/database/open.ts';
+import { inTransaction } from '#api/database/transaction.ts';
+
+export type Visitor = { address: string; agent: string };
+
+const SALT_BYTES = 32;
 
 /** Kenya has no summer time. */
 const KENYA_MS = 3 * 60 * 60 * 1000;
@@ -8,17 +15,36 @@ export const dayInKenya = (atMs: number): string => new Date(atMs + KENYA_MS).to
 
 /**
  * Tells visitors of one day apart without knowing who they are: a hash of address and browser with a salt that only
- * memory holds and that is thrown away every night.
+ * the memory of this process holds and that is thrown away every night.
  */
-export function createVisitorHashes(): (visitor: { address: string; agent: string }, atMs: number) => string {
+export function createVisitorHashes(): (visitor: Visitor, atMs: number) => string {
   let day = '';
-  let salt = randomBytes(0);
-  return ({ address, agent }, atMs) => {
+  let salt = '';
+  return (visitor, atMs) => {
     const today = dayInKenya(atMs);
     if (day !== today) {
       day = today;
-      salt = randomBytes(32);
+      salt = newSalt();
     }
-    return createHash('sha256').update(salt).update(`${address}\n${agent}`).digest('base64url').slice(0, 22);
+    return hashVisitor(visitor, salt);
   };
 }
+
+export const hashVisitor = ({ address, agent }: Visitor, salt: string): string =>
+  createHash('sha256').update(salt).update(`${address}\n${agent}`).digest('base64url').slice(0, 22);
+
+/** The salt of a day for all processes of the market; with the first visitor of the next day it is deleted. */
+export function saltOfDay(db: Db, day: string): Promise<string> {
+  return inTransaction(db, async (db) => {
+    await insertOnce(db.insertInto('visitor_salts').values({ day, salt: newSalt() }).returning('day'));
+    await db.deleteFrom('visitor_salts').where('day', '<', day).execute();
+    const { salt } = await db
+      .selectFrom('visitor_salts')
+      .select('salt')
+      .where('day', '=', day)
+      .executeTakeFirstOrThrow();
+    return salt;
+  });
+}
+
+const newSalt = (): string => randomBytes(SALT_BYTES).toString('base64url');

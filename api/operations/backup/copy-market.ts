@@ -61,6 +61,8 @@ async function copyDatabase(dataDir: string, folder: string) {
   const present = countRows(market.sqlite);
   await market.close();
   const copy = openDatabase(folder);
+  // With it the visitors of today could be told from a copy.
+  await copy.db.deleteFrom('visitor_salts').execute();
   const problem = findDamage(copy.sqlite);
   const counts = countRows(copy.sqlite);
   makeOneFile(copy.sqlite);
