@@ -26,6 +26,8 @@ type ListenOptions = {
   log: Log;
   /** Takes the sockets; without it none are opened. */
   live?: Live | undefined;
+  /** Whether clients should come back elsewhere: connections end with their answers. */
+  isDraining?: (() => boolean) | undefined;
   /** Counts what was answered. */
   onAnswered?: ((answered: Answered) => void) | undefined;
 };
@@ -52,9 +54,9 @@ const IDLE_SECONDS = 60;
 
 /** Opens the one port of the market. Throws PortBusyError when it is in use. */
 export function listen(options: ListenOptions) {
-  const { host, port, answer, trustProxy, publicUrl, log, live, onAnswered } = options;
+  const { host, port, answer, trustProxy, publicUrl, log, live, onAnswered, isDraining } = options;
   const warnOfProxy = proxyWarning(trustProxy, log);
-  const answering = { answer, headers: answerHeaders(publicUrl), log, onAnswered };
+  const answering = { answer, headers: answerHeaders(publicUrl), log, onAnswered, isDraining };
   try {
     return Bun.serve<Bound>({
       hostname: host,
@@ -109,18 +111,20 @@ type Answering = {
   headers: AnswerHeaders;
   log: Log;
   onAnswered: ListenOptions['onAnswered'];
+  isDraining: ListenOptions['isDraining'];
   /** Makes a socket of the request; false where that did not work. */
   upgrade: (data: Bound) => boolean;
 };
 
 async function answerAndLog(request: Request, answering: Answering): Promise<Response | undefined> {
-  const { headers, log, onAnswered } = answering;
+  const { headers, log, onAnswered, isDraining } = answering;
   const startedAt = performance.now();
   const part = isReadable(request) ? partOf(urlOf(request).pathname) : 'unreadable';
   const response =
     part === 'unreadable' ? badAddress(requestIdOf(request)) : await answerOrFail(request, part, answering);
   headers.add(response, part);
   response.headers.set('x-request-id', requestIdOf(request));
+  if (isDraining?.()) response.headers.set('connection', 'close');
   const seat = seatOf(request);
   const isSocket = seat !== undefined && answering.upgrade(bind(seat));
   const { method } = request;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from '#api/app.ts';
 import type { Env } from '#api/config/env.ts';
 import { settingsOf } from '#api/config/settings.ts';
+import { createDrain } from '#api/http/drain.ts';
 import { type RunningJobs, startJobs } from '#api/jobs/start-jobs.ts';
 import { createLive } from '#api/live/live.ts';
 import type { Log } from '#api/log.ts';
@@ -27,6 +28,8 @@ import { openPayments } from './market-payments.ts';
 import { settlePlans } from './market-plans.ts';
 import { openSite } from './market-site.ts';
 import { smsJobs } from './market-sms.ts';
+import { onlyItsState } from './only-its-state.ts';
+import type { Role } from './role.ts';
 
 /** How long a stop waits for requests under way. */
 const MAX_REQUEST_MS = 8_000;
@@ -38,8 +41,20 @@ type Serving = {
   stop: () => Promise<void>;
 };
 
-/** Serves a market whose site is built: API, media and site on one port, following every change. */
-export async function serveMarket(market: Market, env: Env, log: Log, isAlone: boolean): Promise<Serving> {
+type ServeOptions = {
+  market: Market;
+  env: Env;
+  log: Log;
+  role: Role;
+  /** Whether no other server uses the market's folder. */
+  isAlone: boolean;
+};
+
+/**
+ * Serves a market whose site is built: API, media and site on one port, following every change, and its background work;
+ * with the role `web` only the first, with `jobs` only the second and how it does.
+ */
+export async function serveMarket({ market, env, log, role, isAlone }: ServeOptions): Promise<Serving> {
   const { db } = market;
   const settings = settingsOf(env);
   const folders = siteFolders(market.dataDir);
@@ -76,7 +91,7 @@ export async function serveMarket(market: Market, env: Env, log: Log, isAlone: b
         checks: operations.checked.checks,
       },
     }),
-    { db, log },
+    { db, log, takesMarketJobs: role !== 'web' },
   );
   running = jobs;
   const app = createApp({
@@ -84,22 +99,29 @@ export async function serveMarket(market: Market, env: Env, log: Log, isAlone: b
     ...{ jobs: report, mpesa: payments.callbacks },
     ...(payments.provider && { payments: payments.provider }),
   });
+  const drain = createDrain(env.DRAIN_SECONDS);
+  const api = drain.guard((request) => app.handle(request));
   const server = listen({
     ...{ host: env.HOST, port: env.PORT, publicUrl: settings.publicUrl, log, live },
     trustProxy: env.TRUST_PROXY === '1',
     onAnswered: requests.note,
-    answer: {
-      api: (request) => app.handle(request),
-      media: answerMedia(pictures, social),
-      site: countPages({ visits, search }, site.answer, searchPath()),
-      devMail: mail.devMail?.answer,
-    },
+    isDraining: drain.isDraining,
+    answer:
+      role === 'jobs'
+        ? onlyItsState(api)
+        : {
+            api,
+            media: answerMedia(pictures, social),
+            site: countPages({ visits, search }, site.answer, searchPath()),
+            devMail: mail.devMail?.answer,
+          },
   });
   payments.listening(server.port ?? env.PORT);
   return {
     address: `http://${env.HOST === '127.0.0.1' ? 'localhost' : env.HOST}:${server.port}`,
     mailPath: mail.devMail?.path,
     async stop() {
+      await drain.begin();
       await live.stop();
       // Takes no more requests, and waits for those under way.
       await Promise.race([server.stop(), sleep(MAX_REQUEST_MS)]);

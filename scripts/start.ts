@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareSecrets } from '#api/accounts/two-step/stored-secret.ts';
 import { readEnv } from '#api/config/env.ts';
 import { isDemoMarket } from '#api/database/identity.ts';
@@ -6,8 +7,8 @@ import { forgetLeases } from '#api/database/leases.ts';
 import { setBusyTimeout } from '#api/database/open.ts';
 import { lockDataDir } from '#api/database/server-lock.ts';
 import { prepareDataDir } from '#api/files/data-dir.ts';
-import { createLogger } from '#api/log.ts';
-import { openMarket } from '#api/market.ts';
+import { createLogger, type Log } from '#api/log.ts';
+import { type Market, openMarket } from '#api/market.ts';
 import { checkPort } from '#api/server.ts';
 import { BRAND } from '#domain/brand.ts';
 import { buildSite } from '#site/publish/building/build.ts';
@@ -19,11 +20,13 @@ import { PROJECT_DIR } from './market-site.ts';
 import { settleNumbers } from './market-sms.ts';
 import { prepareDemo } from './prepare-demo.ts';
 import { progressLine } from './progress-line.ts';
+import { readRole } from './role.ts';
 import { serveMarket } from './serve.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function start(): Promise<void> {
+  const role = readRole(process.argv.slice(2));
   // Until the market is open there is nothing to close: a build under way ends with the process.
   let close = async () => {};
   endOnSignal(() => {
@@ -35,9 +38,10 @@ async function start(): Promise<void> {
   const log = createLogger(env.LOG_LEVEL);
   const dataDir = resolve(env.DATA_DIR);
   prepareDataDir(dataDir);
-  const lock = lockDataDir(dataDir, env.SHARE_DATA_DIR === '1');
+  const lock = lockDataDir(dataDir, env.SHARE_DATA_DIR === '1' || role !== 'all');
   const market = await openMarket(dataDir, {
     busyTimeoutMs: 10_000,
+    patienceMs: 5_000,
     secretKey: env.SECRET_KEY,
     isChecked: true,
   });
@@ -46,22 +50,16 @@ async function start(): Promise<void> {
   await prepareSecrets(market, log);
   const isDemo = await prepareDemo(market, env);
   await settleNumbers(market, env, isDemo);
-  if (lock.isAlone && !(await isBuildCurrent(market, PROJECT_DIR))) {
-    await comparePrices(market);
-    const progress = progressLine('Building the site');
-    const { pages, seconds } = await buildSite({
-      market,
-      projectDir: PROJECT_DIR,
-      log,
-      onPages: (count) => progress.update(`${count} pages`),
-    });
-    progress.done(`${pages} pages in ${seconds.toFixed(1)} s`);
-  }
+  if (role === 'web') await waitForBuild(market);
+  else if ((lock.isAlone || role === 'jobs') && !(await isBuildCurrent(market, PROJECT_DIR)))
+    await buildWholeSite(market, log);
   // From here on requests wait: a write that meets a lock answers 503 instead of blocking the thread.
   setBusyTimeout(market.sqlite, 250);
-  const serving = await serveMarket(market, env, log, lock.isAlone);
+  const serving = await serveMarket({ market, env, log, role, isAlone: lock.isAlone });
   lock.note(serving.address);
-  say(`\n${BRAND.name} is open: ${serving.address}`);
+  say(
+    `\n${role === 'jobs' ? `${BRAND.name} works in the background` : `${BRAND.name} is open`}: ${serving.address}`,
+  );
   if (isDemo) {
     say(`Demo accounts, all with the password ${DEMO_PASSWORD}:`);
     say(DEMO_ACCOUNTS.map((account) => `  ${account.email}`).join('\n'));
@@ -79,6 +77,27 @@ async function start(): Promise<void> {
     await market.close();
     lock.release();
   };
+}
+
+async function buildWholeSite(market: Market, log: Log): Promise<void> {
+  await comparePrices(market);
+  const progress = progressLine('Building the site');
+  const { pages, seconds } = await buildSite({
+    market,
+    projectDir: PROJECT_DIR,
+    log,
+    onPages: (count) => progress.update(`${count} pages`),
+  });
+  progress.done(`${pages} pages in ${seconds.toFixed(1)} s`);
+}
+
+const BUILD_POLL_MS = 500;
+
+/** The process with the role `jobs` builds. */
+async function waitForBuild(market: Market): Promise<void> {
+  if (await isBuildCurrent(market, PROJECT_DIR)) return;
+  say('Waiting for the site, which a process with --role jobs builds …');
+  while (!(await isBuildCurrent(market, PROJECT_DIR))) await sleep(BUILD_POLL_MS);
 }
 
 start().catch((cause: unknown) => {

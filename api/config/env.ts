@@ -98,6 +98,8 @@ const schema = z.object({
   BUSINESS_VAT: flag,
   /** 1 when a proxy in front sets X-Forwarded-For. */
   TRUST_PROXY: flag,
+  /** How long a server that is told to stop goes on answering, while its health says that it stops: 0 to 60. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   /** 1 lets this server run beside another one on the same DATA_DIR. */
   SHARE_DATA_DIR: flag,
 });

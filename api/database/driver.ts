@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type Sqlite from 'better-sqlite3';
 import {
   CompiledQuery,
@@ -7,30 +8,47 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely';
+import { isBusy } from './dialect.ts';
 import type { Storage } from './storage.ts';
 
 const ROLLBACK = 'rollback';
+/** Others need the connection meanwhile no longer than this. */
+const RETRY_MS = 20;
+
+type Watched = { database: Sqlite.Database; storage: Storage; patienceMs: number };
 
 /** Reports to `storage` how each statement fared. */
 class WatchedConnection implements DatabaseConnection {
   #connection: DatabaseConnection;
   #database: Sqlite.Database;
   #storage: Storage;
+  #patienceMs: number;
   #hasWritten = false;
-  constructor(connection: DatabaseConnection, database: Sqlite.Database, storage: Storage) {
+  constructor(connection: DatabaseConnection, { database, storage, patienceMs }: Watched) {
+    this.#patienceMs = patienceMs;
     this.#connection = connection;
     this.#database = database;
     this.#storage = storage;
   }
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    try {
-      const result = await this.#connection.executeQuery<Row>(query);
-      this.#noticeSaved(query, result);
-      return result;
-    } catch (error) {
-      this.#storage.fail(error);
-      throw error;
+    const until = performance.now() + this.#patienceMs;
+    for (;;) {
+      try {
+        const result = await this.#connection.executeQuery<Row>(query);
+        this.#noticeSaved(query, result);
+        return result;
+      } catch (error) {
+        if (!this.#mayTryAgain(error, until)) {
+          this.#storage.fail(error);
+          throw error;
+        }
+        await sleep(RETRY_MS);
+      }
     }
+  }
+  /** A statement on its own, or the begin of a transaction, that met the lock of another process has changed nothing. */
+  #mayTryAgain(error: unknown, until: number): boolean {
+    return isBusy(error) && !this.#database.inTransaction && performance.now() < until;
   }
   /** Rows are saved once their transaction is committed. */
   #noticeSaved({ sql }: CompiledQuery, { numAffectedRows }: QueryResult<unknown>): void {
@@ -45,20 +63,14 @@ class WatchedConnection implements DatabaseConnection {
 }
 
 class MarketDriver extends SqliteDriver {
-  #database: Sqlite.Database;
-  #storage: Storage;
+  #watched: Watched;
   #connection: DatabaseConnection | undefined;
-  constructor(database: Sqlite.Database, storage: Storage) {
-    super({ database: withStatementCache(database) });
-    this.#database = database;
-    this.#storage = storage;
+  constructor(watched: Watched) {
+    super({ database: withStatementCache(watched.database) });
+    this.#watched = watched;
   }
   override async acquireConnection(): Promise<DatabaseConnection> {
-    this.#connection ??= new WatchedConnection(
-      await super.acquireConnection(),
-      this.#database,
-      this.#storage,
-    );
+    this.#connection ??= new WatchedConnection(await super.acquireConnection(), this.#watched);
     return this.#connection;
   }
   /** A transaction that reads before it writes must take the write lock first, or SQLite refuses it at once. */
@@ -67,7 +79,7 @@ class MarketDriver extends SqliteDriver {
   }
   /** SQLite rolls back by itself when the disk is full or fails: a second rollback would hide that cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#database.inTransaction) await connection.executeQuery(CompiledQuery.raw(ROLLBACK));
+    if (this.#watched.database.inTransaction) await connection.executeQuery(CompiledQuery.raw(ROLLBACK));
   }
 }
 
@@ -80,15 +92,14 @@ class TransactionalAdapter extends SqliteAdapter {
 
 /** Kysely's SQLite, with immediate transactions, transactional migrations, cached statements and a watched storage. */
 export class MarketDialect extends SqliteDialect {
-  #database: Sqlite.Database;
-  #storage: Storage;
-  constructor(database: Sqlite.Database, storage: Storage) {
+  #watched: Watched;
+  /** `patienceMs`: how long a write that meets the lock of another process is tried again without blocking. */
+  constructor(database: Sqlite.Database, storage: Storage, patienceMs = 0) {
     super({ database });
-    this.#database = database;
-    this.#storage = storage;
+    this.#watched = { database, storage, patienceMs };
   }
   override createDriver(): SqliteDriver {
-    return new MarketDriver(this.#database, this.#storage);
+    return new MarketDriver(this.#watched);
   }
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter();

@@ -22,6 +22,8 @@ export type OpenDatabase = {
 export type OpenOptions = {
   /** How long a write waits for another process's lock. It blocks the event loop, so the server keeps it short. */
   busyTimeoutMs?: number;
+  /** How long after that it is tried again and again, without blocking the process. */
+  patienceMs?: number;
   readonly?: boolean;
 };
 
@@ -37,7 +39,7 @@ export function openDatabase(dataDir: string, options: OpenOptions = {}): OpenDa
   refuseOtherFile(path);
   const sqlite = explainFaults(path, () => connect(path, options));
   const storage = createStorage();
-  const db = new Kysely<Tables>({ dialect: new MarketDialect(sqlite, storage) });
+  const db = new Kysely<Tables>({ dialect: new MarketDialect(sqlite, storage, options.patienceMs) });
   const close = async () => {
     if (!options.readonly && sqlite.open) foldWal(sqlite);
     await db.destroy();

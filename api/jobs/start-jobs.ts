@@ -9,6 +9,8 @@ type StartOptions = {
   db: Db;
   log: Log;
   now?: () => number;
+  /** False where other processes do the jobs of the market. */
+  takesMarketJobs?: boolean;
   /** How long a lease outlives its holder, and how often it is renewed. */
   leases?: { ttlMs: number; heartbeatMs: number };
 };
@@ -22,10 +24,13 @@ export type RunningJobs = {
 
 const confirmed = async () => {};
 
-/** Does `jobs` until it is stopped: those of the process at once, those of the market while it holds their leases. */
+/**
+ * Does `jobs` until it is stopped: those of the process at once, those of the market, where it takes them, while it holds
+ * their leases.
+ */
 export async function startJobs(
   jobs: readonly Job[],
-  { db, log, now = Date.now, leases: times }: StartOptions,
+  { db, log, now = Date.now, takesMarketJobs = true, leases: times }: StartOptions,
 ): Promise<RunningJobs> {
   const ending = new AbortController();
   const loops = jobs.map((job) => new JobLoop(job, { db, log, now }));
@@ -36,7 +41,7 @@ export async function startJobs(
   for (const loop of loops) if (loop.job.scope === 'process') loop.follow(ending.signal, confirmed);
   const leases = await holdLeases({
     ...{ db, log, ...times },
-    names: [...ofMarket.keys()],
+    names: takesMarketJobs ? [...ofMarket.keys()] : [],
     onGained({ name, lost, confirm }) {
       const tenure = AbortSignal.any([ending.signal, lost]);
       for (const loop of ofMarket.get(name) ?? []) loop.follow(tenure, confirm);

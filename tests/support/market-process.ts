@@ -17,6 +17,8 @@ export type RunningMarket = {
   output: () => string;
   /** Ends it as Ctrl-C does and returns its exit code; the data stays. */
   interrupt: () => Promise<number>;
+  /** Ends it at once, as a crash does; the data stays. */
+  kill: () => Promise<void>;
   /** Ends it and deletes its data. */
   dispose: () => Promise<void>;
 };
@@ -52,10 +54,13 @@ export async function runScript(script: string, args: readonly string[], env: Re
   return { output, errors, code };
 }
 
-/** Starts a market as `npm start` does, on a free port and, unless given one, in a folder of its own. */
-export async function startMarket(env: Record<string, string> = {}): Promise<RunningMarket> {
+/** Starts a market as `npm start -- ARGS` does, on a free port and, unless given one, in a folder of its own. */
+export async function startMarket(
+  env: Record<string, string> = {},
+  args: readonly string[] = [],
+): Promise<RunningMarket> {
   const dataDir = env.DATA_DIR ?? temporaryDataDir();
-  const child = Bun.spawn([BUN, 'scripts/start.ts'], {
+  const child = Bun.spawn([BUN, 'scripts/start.ts', ...args], {
     cwd: PROJECT_DIR,
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...env, DATA_DIR: dataDir },
     stdout: 'pipe',
@@ -67,7 +72,8 @@ export async function startMarket(env: Record<string, string> = {}): Promise<Run
     const decoder = new TextDecoder();
     for await (const chunk of stream) {
       output += decoder.decode(chunk, { stream: true });
-      const [, address] = /is open: (http:\/\/\S+)[\s\S]*Ctrl-C ends it/.exec(output) ?? [];
+      const [, address] =
+        /(?:is open|in the background): (http:\/\/\S+)[\s\S]*Ctrl-C ends it/.exec(output) ?? [];
       if (address) opened.resolve(address);
     }
   };
@@ -91,6 +97,11 @@ export async function startMarket(env: Record<string, string> = {}): Promise<Run
     mailLink: /http:\S+\/dev\/mail\?key=\S+/.exec(output)?.[0],
     output: () => output,
     interrupt,
+    async kill() {
+      child.kill('SIGKILL');
+      await child.exited;
+      await reading;
+    },
     async dispose() {
       await interrupt();
       rmSync(dataDir, { recursive: true, force: true });

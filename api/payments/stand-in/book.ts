@@ -47,8 +47,8 @@ export function openBook(file: string | undefined): Book {
     },
     find(checkoutId) {
       const known = payments.get(checkoutId);
-      if (known !== undefined) return known;
-      const written = readBook(file).get(checkoutId);
+      if (known?.ended) return known;
+      const written = readBook(file).get(checkoutId) ?? known;
       if (written !== undefined) payments.set(checkoutId, written);
       return written;
     },
