@@ -19,6 +19,7 @@ import { generateMarket } from './bench/market.ts';
 import { benchMemory } from './bench/memory.ts';
 import { readOptions } from './bench/options.ts';
 import { benchPageWeights } from './bench/page-weights.ts';
+import { benchPayments } from './bench/payments.ts';
 import { benchPhotos } from './bench/photos.ts';
 import { benchPrices } from './bench/prices.ts';
 import { benchRecommendations } from './bench/recommendations.ts';
@@ -49,6 +50,7 @@ const SECTIONS = {
   pages: benchPageWeights,
   lighthouse: benchLighthouse,
   'first-start': benchFirstStart,
+  payments: benchPayments,
 } satisfies Record<string, Section>;
 type SectionName = keyof typeof SECTIONS;
 
@@ -76,9 +78,9 @@ const USUAL: readonly SectionName[] = [
  * to docs/performance.md; never fails for a figure.
  */
 async function bench(): Promise<void> {
-  const { listings, sections, isReport } = readOptions(process.argv.slice(2), {
+  const { listings, payments, sections, isReport } = readOptions(process.argv.slice(2), {
     usual: USUAL,
-    onRequest: ['first-start'],
+    onRequest: ['first-start', 'payments'],
   });
   const temporaryDir = mkdtempSync(join(tmpdir(), 'garisoko-bench-'));
   const ending: (() => unknown)[] = [() => rmSync(temporaryDir, { recursive: true, force: true })];
@@ -93,7 +95,7 @@ async function bench(): Promise<void> {
     const server = serverOf(market, (stop) => ending.push(stop));
     say(`${listings.toLocaleString('en')} listings, ${machine()}, ${today()}`);
     const tell = isReport ? [print, report] : [print];
-    await measureAll(sections, { market, listings, temporaryDir, server }, tell);
+    await measureAll(sections, { market, listings, payments, temporaryDir, server }, tell);
   } finally {
     await end();
   }

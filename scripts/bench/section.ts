@@ -7,6 +7,8 @@ export type Bench = {
   /** The generated market, open in this process. */
   market: Market;
   listings: number;
+  /** What the simulation of payments does. */
+  payments: { orders: number; kills: number };
   /** A folder that is deleted at the end. */
   temporaryDir: string;
   /** The market being served by a process of its own; built and started when first asked for. */
