@@ -93,7 +93,7 @@ function shownPayment(payments: readonly PaymentRow[]): PaymentRow | undefined {
 
 const toPayment = (row: PaymentRow): Order['payment'] => ({
   ...{ id: row.id, state: row.state, phone: row.phone, startedAt: row.created_at },
-  ...{ resultCode: row.result_code, receipt: row.receipt },
+  ...{ resultCode: row.result_code, receipt: row.receipt, receivedKes: row.received_kes },
   words: row.state === 'failed' ? wordsOf(row.result_code) : null,
 });
 

@@ -19,6 +19,9 @@ const paymentSchema = z.object({
   resultCode: z.string().nullable().meta({ description: 'The provider’s code; 0 is paid.' }),
   words: wordsSchema.nullable(),
   receipt: z.string().nullable().meta({ description: 'The code of the M-Pesa receipt.' }),
+  receivedKes: kes
+    .nullable()
+    .meta({ description: 'What came by it, which may be another amount, in whole KES.' }),
 });
 
 export const orderSchema = z.object({

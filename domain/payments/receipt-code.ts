@@ -1,4 +1,5 @@
-const CODE = /^[A-Z0-9]{10}$/;
+/** Year and month are letters; by chance the rest may hold no digit. */
+const CODE = /^[A-Z]{2}[A-Z0-9]{8}$/;
 
 export const RECEIPT_CODE_PROBLEM =
   'Please type the 10 letters and digits with which the message from M-Pesa begins, such as SGR1A2B3C4.';
@@ -9,5 +10,5 @@ export function readReceiptCode(typed: string): string | undefined {
     .normalize('NFKC')
     .replaceAll(/[\s\p{Cf}]/gu, '')
     .toUpperCase();
-  return CODE.test(code) && /\d/.test(code) ? code : undefined;
+  return CODE.test(code) ? code : undefined;
 }

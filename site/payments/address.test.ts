@@ -62,14 +62,16 @@ describe('what is typed', () => {
       findReceiptCode('SGR1A2B3C4 Confirmed. Ksh1,000.00 sent to GARISOKO on 24/11/26 at 9:05 AM'),
     ).toEqual({ code: 'SGR1A2B3C4' });
     expect(findReceiptCode('SGR1 A2B3 C4')).toEqual({ code: 'SGR1A2B3C4' });
-    expect(findReceiptCode('CONFIRMING it').problem).toContain('SGR1A2B3C4');
+    expect(findReceiptCode('SGRXAYBZCW Confirmed. Transaction of yesterday')).toEqual({ code: 'SGRXAYBZCW' });
+    expect(findReceiptCode('Confirming it').problem).toContain('SGR1A2B3C4');
     expect(findReceiptCode('SGR1A2B3C').problem).toBeDefined();
   });
 });
 
 describe('the phase of an order', () => {
   const payment = (state: 'sending' | 'pending' | 'paid' | 'failed' | 'unknown') => ({
-    ...{ id: 1, state, phone: '+254700000001', startedAt: '', resultCode: null, words: null, receipt: null },
+    ...{ id: 1, state, phone: '+254700000001', startedAt: '', resultCode: null, words: null },
+    ...{ receipt: null, receivedKes: null },
   });
 
   test('an open order is what its last payment says, an ended one what it is [payment-phase-1]', () => {

@@ -19,7 +19,7 @@ const order = (changed: Partial<Order> = {}): Order => ({
 });
 const payment = (state: Payment['state']): Payment => ({
   ...{ id: 1, state, phone: '+254700000001', startedAt: '2026-11-24T08:00:00.000Z' },
-  ...{ resultCode: null, words: null, receipt: null },
+  ...{ resultCode: null, words: null, receipt: null, receivedKes: null },
 });
 
 /** A market of one order, which keeps what it was asked. */

@@ -2,9 +2,11 @@ import { RECEIPT_CODE_PROBLEM, readReceiptCode } from '#domain/payments/receipt-
 
 export type CheckedCode = { code: string; problem?: never } | { problem: string; code?: never };
 
-/** The code of an M-Pesa receipt in what was typed or pasted, whole messages included. */
+/** The code of an M-Pesa receipt in what was typed or pasted, whole messages included: in those, words are no codes. */
 export function findReceiptCode(text: string): CheckedCode {
-  const candidates = [text, ...(text.match(/[A-Za-z0-9]+/g) ?? [])];
-  const [code] = candidates.flatMap((each) => readReceiptCode(each) ?? []);
+  const words = (text.match(/[A-Za-z0-9]+/g) ?? []).filter(
+    (word) => /\d/.test(word) || word === word.toUpperCase(),
+  );
+  const [code] = [text, ...words].flatMap((each) => readReceiptCode(each) ?? []);
   return code === undefined ? { problem: RECEIPT_CODE_PROBLEM } : { code };
 }

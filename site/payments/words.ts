@@ -23,14 +23,23 @@ export const PHASE_LABELS: Record<Phase, string> = {
 };
 
 type EndWords = { title: string; text: string };
+type Ended = Pick<Order, 'state' | 'amountKes'> & { payment: { receivedKes: number | null } | null };
+
+function creditedText(askedKes: number, receivedKes: number): string {
+  const why =
+    receivedKes < askedKes
+      ? `${formatKes(receivedKes)} came instead of ${formatKes(askedKes)}.`
+      : 'Your payment came when it could no longer buy this.';
+  return `${why} Nothing is lost: ${formatKes(receivedKes)} is your credit and pays for your next order.`;
+}
 
 /** What became of an order that brought nothing. */
-export function endWords({ state, amountKes }: Pick<Order, 'state' | 'amountKes'>): EndWords {
+export function endWords({ state, amountKes, payment }: Ended): EndWords {
   switch (state) {
     case 'credited':
       return {
         title: 'Your money is kept as credit',
-        text: `Your payment came when it could no longer buy this. Nothing is lost: ${formatKes(amountKes)} is your credit and pays for your next order.`,
+        text: creditedText(amountKes, payment?.receivedKes ?? amountKes),
       };
     case 'cancelled':
       return {

@@ -127,13 +127,15 @@ function end(payment: StandInPayment): StandInPayment {
     ...payment,
     ended: {
       at: Date.now(),
-      receipt: isPaid
-        ? `S${randomBytes(8).readBigUInt64BE().toString(36).toUpperCase().padStart(13, '0').slice(-9)}`
-        : null,
+      receipt: isPaid ? newReceipt() : null,
       paidKes: isPaid ? paidKes : 0,
     },
   };
 }
+
+/** Letters of the year and the month, then anything. */
+const newReceipt = (): string =>
+  `SK${randomBytes(8).readBigUInt64BE().toString(36).toUpperCase().padStart(13, '0').slice(-8)}`;
 
 async function post(payment: StandInPayment, options: TillOptions, signal: AbortSignal): Promise<void> {
   for (let sent = 0; sent < payment.outcome.callbacks; sent++) {

@@ -1,4 +1,3 @@
-import { createApp } from '#api/app.ts';
 import { startJobs } from '#api/jobs/start-jobs.ts';
 import { createLogger } from '#api/log.ts';
 import { openMarket } from '#api/market.ts';
@@ -6,7 +5,7 @@ import { ordersJob } from '#api/payments/job.ts';
 import { mpesaJob } from '#api/payments/mpesa/ask-job.ts';
 import { createMpesaCallbacks } from '#api/payments/mpesa/callbacks.ts';
 import { mpesaProvider } from '#api/payments/mpesa/provider.ts';
-import { createSearch } from '#api/search/search.ts';
+import { openTestApp } from '#tests/support/app.ts';
 import { readServerSettings } from './server-settings.ts';
 
 // A process that serves the API of a market with its payments, until it is killed.
@@ -22,8 +21,7 @@ const callbacks = createMpesaCallbacks({ db, provider, secret, log });
 await startJobs([mpesaJob({ db, provider, callbacks, log }), ordersJob(db)], {
   ...{ db, log, leases: { ttlMs: 1_000, heartbeatMs: 200 } },
 });
-const deps = { market, search: await createSearch(market), log, payments: provider, mpesa: callbacks };
-const app = createApp(deps);
+const app = await openTestApp(market, { payments: provider, mpesa: callbacks });
 Bun.serve({
   hostname: '127.0.0.1',
   port,
