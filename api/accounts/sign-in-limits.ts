@@ -31,7 +31,7 @@ const BY_ACCOUNT: AttemptRule = {
 };
 /**
  * Thousands may share one address of a mobile network: 240 of them may mistype in an hour, hour after hour, before
- * anybody waits, and while one of them guesses at leisure the others wait for ten seconds at most.
+ * a new visitor waits, and while one of them guesses at leisure the others wait for ten seconds at most.
  */
 const BY_ADDRESS: AttemptRule = {
   name: 'sign-in by address',

@@ -22,7 +22,7 @@ export type CarriedOut = Asked & {
 
 /** One kind of act that two admins decide together. */
 export type ApprovalKind = {
-  /** What it is about, as the audit log names it; nobody decides about themself where that is `user`. */
+  /** What it is about, as the audit log names it; an admin never decides about their own `user`. */
   subject: string;
   /** Throws 404 or 409 where the act is not possible; asked again before it is carried out. */
   check: (db: Db, asked: Asked) => Promise<void>;

@@ -4,7 +4,7 @@ import { ACCESS } from '#api/access.ts';
 
 /**
  * Which act each call that changes something and that only admins may make leaves in the audit log: the file that notes
- * it, and how the log calls it there. Whoever adds such a call adds its act.
+ * it, and how the log calls it there. A new call needs its act here.
  */
 const ACTS: Readonly<Record<string, readonly [file: string, act: string]>> = {
   'POST /api/admin/reports/advert/:id': ['api/reports/desk/decide.ts', 'action: `report $'],

@@ -40,7 +40,7 @@ async function addActs(): Promise<void> {
   for (let number = 1; number <= 5; number++) await act(number);
 }
 
-/** As somebody does who has the file of the database, and no triggers in the way. */
+/** Tampers with the database file directly, without its triggers. */
 function tamper(statements: string): void {
   const triggers = market.sqlite
     .prepare<[], { name: string; sql: string }>(

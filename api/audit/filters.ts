@@ -6,7 +6,7 @@ import type { ActsQuestion } from './schema.ts';
 
 /** Which lines are asked for; what is left out does not limit them. */
 export type ActsFilter = {
-  /** Null for acts of nobody who has an account. */
+  /** Null for acts without an account. */
   actorId?: number | null;
   action?: string;
   subject?: string;

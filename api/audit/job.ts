@@ -31,7 +31,7 @@ export const auditJobs = ({ market, settings, log }: Options): Job[] => [
     begin: () => async () => {
       const { finding, lines, head } = await checkAudit(market, settings);
       if (finding) throw new Error(finding.sentence);
-      // Whoever keeps logs elsewhere can tell from it that the end of the audit log was taken back.
+      // Logs kept elsewhere then show when the end of the audit log was truncated.
       log.info({ lines, head: linkText(head) }, 'the audit log is whole');
     },
   },

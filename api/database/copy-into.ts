@@ -8,7 +8,7 @@ const ALL_PAGES = 0x7fff_ffff;
 
 /**
  * Writes all of `source` over the database at `path` as one change, which keeps this thread busy: it is for scripts
- * and child processes. Nobody who reads or writes the source waits for it. The driver's backup reports success without a
+ * and child processes. Readers and writers of the source never wait for it. The driver's backup reports success without a
  * page copied where another process is writing at its first step, so that is retried. Throws after ten seconds.
  */
 export async function copyInto(source: Sqlite.Database, path: string): Promise<void> {

@@ -1491,7 +1491,7 @@ type FeedTable = {
   created_at: Timestamp;
 };
 
-/** What a person, or somebody with a mail address alone, talks about with support: see api/support/. */
+/** A support conversation of an account or of a mail address alone: see api/support/. */
 type SupportConversationTable = {
   id: Generated<number>;
   /** Null where the contact form was sent without an account; `name` and `email` are its fields. */

@@ -82,7 +82,7 @@ function refusalsOf({ method, route }: Call): string[] {
   const isForRoles = who !== 'anyone' && who !== 'signed-in';
   return [
     ...(who === 'anyone' ? [] : ['401']),
-    // An admin who looks as somebody else is refused too, whoever that is.
+    // An admin who acts as another person is refused too, whatever that person's role.
     ...(isForRoles || isRefusedActing(name) ? ['403'] : []),
   ];
 }

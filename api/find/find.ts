@@ -8,7 +8,7 @@ import { findConversations, findMails, findReports, findRequests, findSupport } 
 import { findPeople } from './people.ts';
 import type { Found } from './schema.ts';
 
-/** So many of each kind are shown; whoever wants more types more. */
+/** Results of each kind; typing more narrows them. */
 const SHOWN = 6;
 
 type Deps = { db: Db; search: Pick<Search, 'find' | 'reading'> };

@@ -22,7 +22,7 @@ export async function assignByRule(db: Db, { leadId, vehicleId }: NewLead, at: s
 
 type Asked = { vehicleId: number; buyerId: number; assigneeId: number };
 
-/** Gives a lead to the agent whom its buyer wrote to, unless somebody looks after it. */
+/** Gives a lead to the agent whom its buyer wrote to, unless it is assigned. */
 export async function assignUnassigned(
   db: Db,
   { vehicleId, buyerId, assigneeId }: Asked,

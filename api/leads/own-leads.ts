@@ -98,7 +98,7 @@ async function countOverdue(db: Db, { sellerIds, now }: Reading): Promise<number
   return count;
 }
 
-/** How soon the leads of the last 90 days were answered, by anybody of the team or by `answererId` alone. */
+/** How soon the leads of the last 90 days were answered, by the whole team or by `answererId` alone. */
 export async function measureResponse(
   db: Db,
   { sellerIds, now }: Pick<Reading, 'sellerIds' | 'now'>,

@@ -2,7 +2,7 @@ import type { Db } from '#api/database/open.ts';
 import type { Job } from '#api/jobs/job.ts';
 import { pruneLive } from './changes.ts';
 
-/** Deletes what open pages have heard of, and tickets that nobody has used. */
+/** Deletes delivered events and unused tickets. */
 export const liveJob = (db: Db): Job => ({
   name: 'live',
   does: 'Deletes what open pages have heard of',

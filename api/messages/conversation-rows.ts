@@ -12,7 +12,7 @@ export const readerOf = async (db: Db, personId: number): Promise<Reader> => ({
 
 /**
  * The conversations of a reader, seen from their side: the other side, the last message unless they have cleared it, and
- * how many messages of the other side nobody of theirs has read.
+ * how many messages of the other side are unread.
  */
 export const selectConversations = (db: Db, reader: Reader) =>
   db

@@ -23,7 +23,7 @@ const lastTold = async () =>
   (await team.db.selectFrom('notices').select('user_id').orderBy('id', 'desc').executeTakeFirstOrThrow())
     .user_id;
 
-/** Each call on a conversation, as somebody who has no part in it would try it. */
+/** Each call on a conversation, tried by an outsider. */
 const CALLS = (id: number) =>
   [
     [`GET ${LIST}/${id}`, undefined],
@@ -70,7 +70,7 @@ describe('the side of a dealer', () => {
     await team.call(akinyi.person, `POST ${LIST}/${conversation.id}/read`, { upTo: message.id });
     for (const { person } of [simba, akinyi, baraka]) expect((await list(person)).unread).toBe(0);
     await answer(akinyi.person, conversation.id);
-    // What one of a team wrote is news to nobody of it.
+    // A member's own message is unread for no other member.
     expect([(await list(baraka.person)).unread, (await list(buyer)).unread]).toEqual([0, 1]);
   });
 

@@ -18,9 +18,9 @@ import { type Writing, writeMessage } from './write-message.ts';
 type Written = { conversationId: number; message: Message };
 
 /**
- * Writes to the seller of a listing: a conversation with the seller's team, its first message, a lead and a mail to who
- * looks after it; an agent to whom the message goes does so, unless somebody does. The same key again answers with what
- * was kept. Throws 404, 409 and 422 with the sentence that the writer needs, and 429.
+ * Writes to the seller of a listing: a conversation with the seller's team, its first message, a lead and a mail to its
+ * assignee; an agent to whom the message goes becomes the assignee where there is none. The same key again answers with
+ * what was kept. Throws 404, 409 and 422 with the sentence that the writer needs, and 429.
  */
 export function startConversation(
   db: Db,

@@ -87,7 +87,7 @@ export const findWaiting = (db: Db, { kind, subjectId }: Subject) =>
     .where('outcome', 'is', null)
     .executeTakeFirst();
 
-/** What somebody has looked at and allowed of a subject: the hits of the last such case. */
+/** The hits that an admin has allowed of a subject: those of the last allowed case. */
 export async function findAllowedHits(db: Db, { kind, subjectId }: Subject): Promise<Hit[]> {
   const row = await db
     .selectFrom('moderation_cases')

@@ -12,7 +12,7 @@ import type { Assessed } from './market-facts.ts';
 export type Judged = { rulesId: number; sellerId: number; verdict: Verdict };
 type Known = { assessed?: Assessed | undefined; beforeKm?: number | null | undefined };
 
-/** Judges a listing by the rules that hold, without what somebody has allowed of it before. Writes nothing. Throws 404. */
+/** Judges a listing by the rules that hold, ignoring what an admin has allowed before. Writes nothing. Throws 404. */
 export async function judgeNow(db: Db, vehicleId: number, at: string, known: Known = {}): Promise<Judged> {
   const { id: rulesId, rules } = await activeRules(db);
   const facts: ListingFacts = await readListingFacts(db, vehicleId, at, known);
@@ -28,8 +28,8 @@ export async function judgeNow(db: Db, vehicleId: number, at: string, known: Kno
 }
 
 /**
- * Checks a listing that is handed in: judges it and opens its case, which waits or has passed. `mustWait`: somebody has
- * refused it before, so somebody looks at it whatever the rules say. Throws 404.
+ * Checks a listing that is handed in: judges it and opens its case, which waits or has passed. `mustWait`: an admin has
+ * refused it before, so it waits for review whatever the rules say. Throws 404.
  */
 export function checkListing(
   db: Db,

@@ -19,7 +19,7 @@ export type OperationsOptions = {
   backupsDir?: string;
   /** Whether they are copied to a bucket as well. */
   hasBucket?: boolean;
-  /** Opens /api/metrics; undefined where nobody may read them. */
+  /** Opens /api/metrics; undefined where metrics are closed. */
   metricsToken?: string | undefined;
   /** What keeps the payment provider from answering; undefined in a market without payments. */
   payments?: (() => { since: number; failures: number; error: string } | undefined) | undefined;

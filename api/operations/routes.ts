@@ -83,7 +83,7 @@ export const operationsRoutes = ({ market, settings, operations, options, log }:
     );
 };
 
-/** Throws 409 where nobody would ever do it, as in development. */
+/** Throws 409 where no job would run it, as in development. */
 function refuseUnlessAble(kind: z.infer<typeof askBody>['kind'], options: OperationsOptions): void {
   const isAble =
     kind === 'backup' || kind === 'rehearsal'

@@ -76,7 +76,7 @@ export const stateSchema = z.object({
   version: z.string().nullable(),
   /** When the process that answers began. */
   startedAt: moment.nullable(),
-  /** Whether somebody is told by mail when something goes wrong. */
+  /** Whether alerts are mailed. */
   tellsOperator: z.boolean(),
   checks: z.array(checkSchema),
   /** Null where nothing publishes. */

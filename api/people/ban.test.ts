@@ -170,7 +170,7 @@ describe('the role of admin', () => {
   test('stays with the last admin, and nobody changes their own [people-24]', async () => {
     for (const kind of ['take-admin', 'ban', 'grant-admin'])
       expect([kind, (await ask(first.id, kind)).status]).toEqual([kind, 409]);
-    // Each of two asks for the other's: a day has to pass, since nobody decides about themself.
+    // Each of two asks for the other's: a day has to pass, since an admin never decides about their own account.
     const [ofSecond, ofFirst] = [
       await ask(second.id, 'take-admin', first),
       await ask(first.id, 'take-admin', second),

@@ -9,7 +9,7 @@ const MOST_TYPED = 100;
 
 /**
  * The ids of accounts whose number is the text, or whose mail address, phone, username, name in either order or name of
- * business begins with it; each in an index of its own. Nobody's for an empty text.
+ * business begins with it; each in an index of its own. Empty for an empty text.
  */
 export function idsBeginningWith(db: Db, typed: string) {
   const text = cleanText(typed.slice(0, MOST_TYPED));

@@ -17,10 +17,10 @@ export type PeopleAsked = {
   limit: number;
 };
 
-/** So many are counted; nobody looks through more. */
+/** Counting stops here: no admin pages further. */
 const MOST_COUNTED = 1_000;
 
-/** A page of the people whom an admin looks for, the newest first. Accounts with nobody behind them are none. */
+/** A page of the people whom an admin looks for, the newest first. Accounts without a person behind them are left out. */
 export async function findPeople(db: Db, asked: PeopleAsked): Promise<PeoplePage> {
   const { page, limit } = asked;
   const found = filtered(db, asked);

@@ -26,7 +26,7 @@ type Lifted = { account: AdminAccount /** How many listings came back. */; resto
 /**
  * Takes an account off the market: its sessions end, its listings and its showroom go. Call it in the transaction of the
  * act. A heavier restriction takes the place of a lighter one. Throws 404, and 409 for an account that stands so already
- * or is nobody's to restrict.
+ * or can never be restricted.
  */
 export async function restrict(db: Db, given: Restricting, at: string): Promise<Restricted> {
   const { id, kind, adminId, reason, until = null } = given;

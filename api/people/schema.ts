@@ -67,7 +67,7 @@ export type PersonReport = z.infer<typeof reportSchema>;
 const linkSchema = z.object({
   id: count,
   dealer: z.object({ id: count, name: z.string() }),
-  /** Null while nobody has accepted it. */
+  /** Null until it is accepted. */
   agent: z.object({ id: count, name: z.string() }).nullable(),
   invitedAt: z.string(),
   acceptedAt: z.string().nullable(),

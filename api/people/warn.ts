@@ -15,7 +15,7 @@ type Warning = { id: number; adminId: number; words: string; key: string | undef
 
 /**
  * Warns a person in the admin's words, which are mailed and kept; returns the warning's id. The same key again warns
- * nobody twice. Throws 404, 409 for oneself or a key that was used for something else, and 422 without words.
+ * no person twice. Throws 404, 409 for oneself or a key that was used for something else, and 422 without words.
  */
 export function warnPerson(
   db: Db,

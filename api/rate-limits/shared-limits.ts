@@ -42,7 +42,7 @@ export function createSharedLimits({ db, now = Date.now }: { db: Db; now?: () =>
   }
 
   return {
-    /** A limit like `createRateLimit`'s that all processes count together under `name`; keys must name nobody. */
+    /** A limit like `createRateLimit`'s that all processes count together under `name`; keys must hold no personal data. */
     add(name: string, options: Omit<RateLimitOptions, 'now'>): RateLimit {
       const limit = createRateLimit({ ...options, now });
       const spent = new Map<string, number>();

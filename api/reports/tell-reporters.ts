@@ -11,7 +11,7 @@ type Told = {
 };
 
 /**
- * Tells whoever reported a listing what came of it, each once: people with an account by a notice, with a mail as they
+ * Notifies the reporters of a listing of the outcome, each once: people with an account by a notice, with a mail as they
  * chose, and visitors who left an address by a mail. Call it in the transaction of the decision.
  */
 export async function tellReporters(

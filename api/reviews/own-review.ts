@@ -32,7 +32,7 @@ type Writing = Asked & {
 };
 
 /**
- * Keeps the one review that a person writes of a dealer. Clean words of somebody known to the market are public at once;
+ * Keeps the one review that a person writes of a dealer. Clean words of a trusted account are public at once;
  * others wait for an admin, and so does the answer to them.
  * Throws 403 for who may not review the dealer, 404, 422 with a sentence for each field, and 429.
  */
@@ -83,7 +83,7 @@ async function addReview(db: Db, { dealerId, personId }: Asked, said: Said): Pro
   return id;
 }
 
-/** Tells a dealer of a review that nobody had to read first. */
+/** Notifies a dealer of a review that passed automatically. */
 async function tellDealer(
   db: Db,
   { dealerId, words }: { dealerId: number; words: string },

@@ -59,7 +59,7 @@ async function withdrawAdverts(db: Db, sellerId: number, at: string): Promise<nu
   return adverts.map(({ id }) => id);
 }
 
-/** What waits to be looked at is a draft again: nobody looks at the listings of who has left. */
+/** What waits to be looked at is a draft again: listings of a deleted account are not reviewed. */
 async function takeBackWaiting(db: Db, sellerId: number, at: string): Promise<void> {
   const waiting = await db
     .selectFrom('vehicles')

@@ -70,7 +70,7 @@ export function createVisits({ db, now = Date.now }: Options) {
     }
   }
 
-  /** Notes what a search found nothing for. People of one network on a day are one: nobody seems to be many. */
+  /** Notes what a search found nothing for. One network counts once a day, so that one person never looks like many. */
   function miss(visitor: Visitor, typed: readonly string[]): void {
     if (typed.length === 0 || !isPerson(visitor)) return;
     const atMs = now();

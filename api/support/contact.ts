@@ -13,7 +13,7 @@ const CONTACTS: Limit = {
 };
 
 /**
- * Takes the contact form of somebody who is not signed in into the inbox: into the open conversation of that address,
+ * Takes the contact form of a signed-out visitor into the inbox: into the open conversation of that address,
  * else into a new one. The same words again while it is open count once. Throws 429.
  */
 export function saveContact(

@@ -5,7 +5,7 @@ import { SUPPORT_HOURS_TEXT } from '#domain/support/hours.ts';
 
 type News = { to: string; conversationId: number; text: string; publicUrl: string };
 
-/** Notifies the operator that somebody waits in the support inbox. */
+/** Notifies the operator of a waiting conversation in the support inbox. */
 export const newsMail = ({ to, conversationId, text, publicUrl }: News): Mail => ({
   kind: 'support-news',
   to,

@@ -68,7 +68,7 @@ export async function insertSupportMessage(
   return id;
 }
 
-/** The message that somebody sent to or for support under this key, or undefined. */
+/** The message sent to or for support under this idempotency key, or undefined. */
 export const findSupportByKey = (db: Db, senderId: number, key: string) =>
   db
     .selectFrom('support_messages')

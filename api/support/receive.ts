@@ -20,7 +20,7 @@ type Received = {
 
 /**
  * Takes a message into a locked conversation, which is open and waits from then on. The first one of an opening, or of
- * six hours, is mailed to the operator and acknowledged automatically, unless nobody could read that. Returns both ids.
+ * six hours, is mailed to the operator and acknowledged automatically, unless that could not be read. Returns both ids.
  */
 export async function receiveMessage(
   db: Db,
@@ -45,7 +45,7 @@ export async function receiveMessage(
   await waitFrom(db, conversationId, at);
   if (isNews && operatorEmail)
     await queueMail(db, newsMail({ to: operatorEmail, conversationId, text, publicUrl }), at);
-  // Admins follow all of support; nobody else listens for a conversation without an account.
+  // Admins follow all of support; a conversation without an account has no other listener.
   await announce(db, 'support', userId ?? 0, at);
   return { messageId, acknowledgementId };
 }

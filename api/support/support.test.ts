@@ -203,7 +203,7 @@ describe('the contact form', () => {
       person: { name: 'Achieng', email: 'achieng@example.com' },
     });
     const thread = await call(admin, `GET ${DESK}/${entry.id}`);
-    // Nobody could read an acknowledgement.
+    // An acknowledgement would have no reader.
     expect(thread.messages.map(({ side }: { side: string }) => side)).toEqual(['person']);
     await call(admin, `POST ${DESK}/${entry.id}/answers`, { text: 'In Nairobi.' });
     const [mail] = await mailsOf('support-answer');

@@ -170,7 +170,7 @@ async function recordPrice(db: Db, vehicleId: number, priceKes: number | null, a
     .execute();
 }
 
-/** Nobody has to look any more at what its seller, or the market, took away. */
+/** Drops the open case of a listing that its seller, or the market, withdrew. */
 const isGone = ({ status }: VehicleRowChange): boolean =>
   status !== undefined && !isFound({ status }) && !isPending({ status });
 

@@ -42,7 +42,7 @@ export const FOUND_STATUSES: readonly VehicleStatus[] = statusesWhere(({ isFound
 /** Listings that search, showrooms and sitemaps hold. */
 export const isFoundIn = (table: string): RawBuilder<boolean> => among(table, FOUND_STATUSES);
 
-/** Listings that were handed in and wait for somebody to look at them. */
+/** Listings that wait for review. */
 export const isPendingIn = (table: string): RawBuilder<boolean> =>
   among(
     table,

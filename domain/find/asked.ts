@@ -2,7 +2,7 @@ import { readPhone } from '#domain/accounts/phone.ts';
 import { readChassisNumber } from '#domain/vehicles/chassis-number.ts';
 import { readPlate } from '#domain/vehicles/plate.ts';
 
-/** What somebody may have meant who searches everything: each that is set is looked for. */
+/** How a query of the search for everything can be read: each that is set is looked up. */
 export type Asked = {
   /** A number of ours. */
   id?: number;

@@ -1,7 +1,7 @@
 /** So many sellers may get the same text from one person within a day. */
 export const MOST_SAME_TEXT = 3;
 
-/** What is shorter is said by anybody to anybody, such as "Is it still available?". */
+/** Shorter texts are too common to compare, such as "Is it still available?". */
 const SHORT_LETTERS = 20;
 /** A short question that names the car is about that car, as the quick messages are. */
 const QUESTION_CHARACTERS = 160;

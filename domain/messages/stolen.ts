@@ -1,4 +1,4 @@
-/** For so long after a hold nobody who brought it about, and nobody in their network, brings about another. */
+/** Cooldown: for this long the reporters of a hold, and their networks, cannot trigger another. */
 export const ONE_HOLD_WITHIN_DAYS = 7;
 /** A report counts towards a hold for so long: as long as it is known where it came from. */
 export const STOLEN_REPORT_DAYS = 30;
@@ -21,7 +21,7 @@ type Reported = {
 };
 
 /**
- * The reports that are enough to take a listing off the market until an admin has looked: one by somebody with a proved
+ * The reports that are enough to take a listing off the market until an admin has looked: one by an account with a proved
  * number, else two by independent people. A verified dealer, and what an admin has cleared, needs two; a dealer two
  * with proved numbers. Undefined where they are not enough.
  */

@@ -22,7 +22,7 @@ const MIXED = /(?<![\p{L}\d])[\doil][\doil\s.-]{8,15}[\doil](?![\p{L}\d])/gu;
 const LEAST_TRUE_DIGITS = 6;
 /** As a mobile number of Kenya begins. */
 const BEGINS_AS_MOBILE = /^[0o][17](?:[\s.-]*[\doil]){8}$/u;
-/** A number with signs between its digits that nobody puts into an amount: 07*22*000*001. */
+/** A number with separators that no amount has: 07*22*000*001. */
 const SIGNED = /(?<![\p{L}\d.,])(?:\+?254|0)[17](?:[\s*_/().–—-]{0,3}\d){8}(?!\d)/gu;
 const MARK = '\u0000';
 

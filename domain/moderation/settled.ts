@@ -1,7 +1,7 @@
 import { ALWAYS_WAITS } from './rule-set.ts';
 import type { Evidence, Hit } from './verdict.ts';
 
-/** By so many percent more a price may be under the market than it was when somebody allowed it. */
+/** By so many percent more a price may be under the market than it was when an admin allowed it. */
 const MORE_PERCENT = 5;
 
 /** What a hit stands on: without figures, which change by themselves. */
@@ -15,7 +15,7 @@ const groundOf = ({ listingIds, personIds, photos, words, problems, field }: Evi
     field,
   ]);
 
-/** Whether somebody has allowed the same before: the rule on the same ground, and no price that fell further since. */
+/** Whether an admin has allowed the same before: the rule on the same ground, and no price that fell further since. */
 export function isSettled(hit: Hit, allowed: readonly Hit[]): boolean {
   if (ALWAYS_WAITS.includes(hit.rule)) return false;
   const before = allowed.find(

@@ -53,7 +53,7 @@ export type Verdict = {
   /** The weights of all hits together. */
   score: number;
   hits: readonly Hit[];
-  /** Whether somebody has to look at it. */
+  /** Whether it waits for review. */
   waits: boolean;
   /** Whether one that is on sale already goes off it until then. */
   holds: boolean;

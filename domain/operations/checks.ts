@@ -14,7 +14,7 @@ export type Check = { name: CheckName; word: CheckWord; detail: string };
 export const isTrouble = ({ word }: Check): boolean => word !== 'ok' && word !== 'none';
 
 const MINUTE_MS = 60_000;
-/** What is done again by itself within this time troubles nobody. */
+/** Grace period: a check that recovers within it raises no alert. */
 export const PATIENCE_MS = 5 * MINUTE_MS;
 /** A change stands on its page within seconds. */
 const LONGEST_LAG_S = 120;

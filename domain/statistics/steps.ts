@@ -11,7 +11,7 @@ export const BEACON_STEPS = [
 ] as const satisfies readonly VisitStep[];
 export type BeaconStep = (typeof BEACON_STEPS)[number];
 
-/** What nobody can do without: who takes a step has taken these too, also where a page was kept elsewhere. */
+/** Prerequisites: a step implies these too, also where a page was kept elsewhere. */
 const BEFORE: Readonly<Record<VisitStep, readonly VisitStep[]>> = {
   visit: [],
   search: ['visit'],

@@ -90,5 +90,5 @@ export const isWithdrawn = ({ status }: Stated): boolean => status === 'withdraw
 /** Whether its seller has not handed it in yet. */
 export const isDraft = ({ status }: Stated): boolean => status === 'draft';
 
-/** Whether it was handed in and waits for somebody to look at it. */
+/** Whether it waits for review. */
 export const isPending = ({ status }: Stated): boolean => status === 'pending';

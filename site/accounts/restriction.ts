@@ -5,7 +5,7 @@ import { readInTab, storeInTab } from '#site/lib/tab-storage.ts';
 
 export type Restricted = RestrictedFailure['restriction'];
 
-/** In the tab and not in the address: nobody can send a link with words of their own. */
+/** In sessionStorage, not in the URL: a crafted link cannot show its own words. */
 const KEY = 'account-restriction';
 
 export const storeRestriction = (restriction: Restricted): void => storeInTab(KEY, restriction ?? null);

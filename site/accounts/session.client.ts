@@ -7,7 +7,7 @@ import { ROLE_SELECTION_KEY, WELCOME_KEY } from './welcome-flags.ts';
 
 // Of all this a visitor loads nothing but the listeners.
 
-/** The bar of an admin who looks as somebody else; its script comes only then. */
+/** The bar of an admin who acts as another person; its script loads only then. */
 async function followActing(): Promise<void> {
   if (isActing() || document.getElementById(ACTING_BAR))
     (await import('./acting-bar.client.ts')).followActing();

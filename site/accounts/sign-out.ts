@@ -15,7 +15,7 @@ export async function closeSession(): Promise<void> {
   await Promise.race([there, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }
 
-/** Signs out; an admin who looks as somebody else comes back to their own session instead. */
+/** Signs out; an admin who acts as another person returns to their own session instead. */
 export async function signOut(): Promise<void> {
   if (isActing()) return endActing();
   await closeSession();

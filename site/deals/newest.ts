@@ -2,7 +2,7 @@ import type { Message } from '#api/messages/schema.ts';
 
 /**
  * Messages with the newest that any of them knows of an offer or a viewing: its later steps are other messages. What a
- * newer one replaced is no longer open, whoever read it when.
+ * newer one replaced is no longer open, in whatever order they arrive.
  */
 export function withNewestDeals(messages: readonly Message[]): readonly Message[] {
   const offers = new Map(messages.flatMap(({ offer }) => (offer ? [[offer.id, offer]] : [])));

@@ -6,7 +6,7 @@ type Options = {
   everyMs: number;
   /** Whether the socket is there. */
   isOpen: () => boolean;
-  /** Whether anybody looks at the page. */
+  /** Whether the page is visible. */
   isSeen: () => boolean;
   listen: (handler: LiveHandler) => () => void;
 };

@@ -5,7 +5,7 @@ import { createConnection, type LiveHandler } from './connection.ts';
 import { createReceipts } from './receipts.ts';
 
 const handlers = new Set<LiveHandler>();
-/** A tab that nobody looks at gives its socket back. */
+/** A hidden tab closes its socket. */
 const HIDDEN_MS = 300_000;
 
 const connection = createConnection({ askTicket, openSocket, random: Math.random }, (event) => {

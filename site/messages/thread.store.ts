@@ -162,7 +162,7 @@ export function createThread(gateway: ThreadGateway) {
     refresh,
     /** Takes in what the socket brings. */
     hear,
-    /** Marks as read what came while nobody looked. */
+    /** Marks as read what arrived while the page was hidden. */
     look: noteRead,
     resend: sending.retry,
     giveUp: sending.drop,

@@ -57,7 +57,7 @@ export function Published({ listing, reasons, onEdit }: Props) {
   );
 }
 
-/** What can be mended is mended best before somebody looks: a change is checked at once. */
+/** Fixing it before the review helps: each change is checked at once. */
 function Reasons({ reasons }: Pick<Props, 'reasons'>) {
   if (reasons.length === 0) return null;
   return (

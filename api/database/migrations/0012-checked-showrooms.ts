@@ -5,12 +5,12 @@ const statements = [
   sql`alter table dealers add column checked_at text`,
   // The name that a checked business wants to have; the old one stays public until an admin has looked at it.
   sql`alter table dealers add column waiting_name text`,
-  // Why an admin said no to what waits; null where nobody has.
+  // An admin's reason for refusing what waits; null without a refusal.
   sql`alter table dealers add column refusal text`,
   sql`update dealers set checked_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`,
   sql`create index dealers_to_check on dealers (id)
     where refusal is null and (checked_at is null or waiting_name is not null)`,
-  // How many invitations somebody has sent is counted here.
+  // Counts the invitations of a sender.
   sql`create index audit_log_by_actor on audit_log (actor_id, action, at)`,
 ];
 

@@ -39,7 +39,7 @@ async function findFormerEmails(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Former addresses first: somebody else may have one of them now. */
+/** Former addresses first: another account may have one of them now. */
 async function giveMailsToAccounts(db: Kysely<unknown>): Promise<void> {
   await sql`update mails set user_id = (
     select user_id from former_emails f

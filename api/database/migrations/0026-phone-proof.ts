@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 const statements = [
   sql`alter table users add column phone_proved_at text`,
-  // Nobody can receive an SMS at the numbers of the demo market: its people count as proved.
+  // The demo market's numbers receive no SMS: its people count as proved.
   sql`update users set phone_proved_at = created_at where is_sample = 1 and phone is not null`,
   sql`create table phone_codes (
     id integer primary key autoincrement,

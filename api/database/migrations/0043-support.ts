@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
-  // People without accounts are known by the address that they gave; nobody has proved it.
+  // Visitors are known by the address that they typed, which is unproved.
   sql`create table support_conversations (
     id integer primary key autoincrement,
     user_id integer unique references users (id) on delete cascade,

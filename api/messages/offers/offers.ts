@@ -141,7 +141,7 @@ async function decideOffer(
   if (!(await tookEffect(decided))) throw tooLate();
 }
 
-/** Marks what nobody answered in time, so that there is room for a new offer. */
+/** Expires unanswered offers, so that there is room for a new offer. */
 const expireOffers = (db: Db, conversationId: number, at: string) =>
   db
     .updateTable('offers')

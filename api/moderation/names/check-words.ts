@@ -7,7 +7,7 @@ import type { RuleSet } from '#domain/moderation/rule-set.ts';
 import { RULE_WORDS } from '#domain/moderation/rule-words.ts';
 import type { WordsCheck } from './schema.ts';
 
-/** What the rules find in a name and the words beside it, in sentences for whoever reads them. */
+/** What the rules find in a name and the words beside it, as sentences. */
 export function checkWords(words: WordFacts, rules: RuleSet): WordsCheck {
   const { score, hits, waits } = judgeWords(words, rules);
   return { score, waits, reasons: hits.map(({ rule, evidence }) => RULE_WORDS[rule].explain(evidence)) };
@@ -47,7 +47,7 @@ export async function recordDecidedCase(
     .execute();
 }
 
-/** Writes down that nobody had to read it: the rules found nothing to wait for. */
+/** Records an automatic pass: the rules found nothing. */
 export async function recordPassedCase(
   db: Db,
   { words, ...subject }: Subject & { words: WordFacts },

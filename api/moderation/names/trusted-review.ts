@@ -10,7 +10,7 @@ type Written = { dealerId: number; personId: number; words: string; network: str
 
 /**
  * Whether a review is public at once: the rules find nothing in its words, its author's account is older than a week, the
- * dealer wrote back to them, no admin has refused a review of theirs, and nobody else in their network has reviewed the
+ * dealer wrote back to them, no admin has refused a review of theirs, and no other account of their network has reviewed the
  * dealer within a week.
  */
 export async function passesAtOnce(db: Db, written: Written, now: number): Promise<boolean> {
@@ -44,7 +44,7 @@ async function isKnown(db: Db, personId: number, since: string): Promise<boolean
   return refused === undefined;
 }
 
-/** Whether somebody of the dealer wrote to the person about a listing. */
+/** Whether a member of the dealer's team wrote to the person about a listing. */
 async function wasAnswered(db: Db, { dealerId, personId }: Written): Promise<boolean> {
   const answer = await db
     .selectFrom('conversations as c')

@@ -33,7 +33,7 @@ export function addSubscription(
   const kept = { user_id: personId, session_id: sessionId, p256dh, auth, device, created_at: at };
   return inTransaction(db, async (db) => {
     await lockRow(db, 'users', personId);
-    // What waits for whoever had it before is not theirs.
+    // Notices queued for the former owner of the subscription are dropped.
     await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();
     await db
       .insertInto('push_subscriptions')

@@ -103,7 +103,7 @@ export async function closeLostBackups(db: Db, dir: string, at: string): Promise
   }
 }
 
-/** Deletes the backups that are kept for nothing any more, and forgets those whose folder somebody else has deleted. */
+/** Deletes the backups that are kept for nothing any more, and forgets those whose folder is gone. */
 export async function removeOldBackups(db: Db, dir: string, now: number): Promise<void> {
   await adoptUnknown(db, dir);
   const removed_at = new Date(now).toISOString();

@@ -99,7 +99,7 @@ export function describeError(thrown: unknown, depth = 0): LoggedError {
 
 const short = (message: string): string => message.slice(0, LONGEST_MESSAGE);
 
-/** What could not be parsed is quoted, and may be anybody's words. */
+/** What could not be parsed is quoted, and may hold personal data. */
 const withoutQuotes = (message: string): string => message.replaceAll(/"[^"]*"?|'[^']*'?|`[^`]*`?/g, '…');
 
 /** The frames alone: the first line of a stack repeats the message. */

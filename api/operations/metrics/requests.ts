@@ -13,7 +13,7 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PAT
 
 /**
  * Counts requests. Labels are bounded: calls go by the route that the router found, never by their address, everything
- * else by the part of the market, and methods that nobody uses go by one name.
+ * else by the part of the market, and unknown methods share one name.
  */
 export function createRequestMetrics(): RequestMetrics {
   const counts = new Map<string, { labels: Record<string, string>; value: number }>();

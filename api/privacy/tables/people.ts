@@ -41,7 +41,7 @@ export const PEOPLE_TABLES: readonly PersonalTable[] = [
       db
         .selectFrom('approvals')
         .select(['kind', 'asked_at', 'state', 'decided_at'])
-        // An admin gets their own words, and not what another wrote about somebody.
+        // An admin gets their own words, and not another's words about a third person.
         .select((eb) => [
           eb.case().when('decided_by', '=', id).then(eb.ref('note')).else(null).end().as('note'),
           eb.case().when('decided_by', '=', id).then(null).else(eb.ref('reason')).end().as('reason'),

@@ -67,8 +67,8 @@ type Held = Omit<Deciding, 'id' | 'decision'> & {
 };
 
 /**
- * Decides the reports of a listing that is held as stolen, as somebody does who decides its case in the queue of
- * moderation. Returns whether it was held. Call it in the transaction of that decision.
+ * Decides the reports of a listing that is held as stolen, when its case is decided in the queue of moderation. Returns
+ * whether it was held. Call it in the transaction of that decision.
  */
 export async function decideHeld(
   db: Db,

@@ -9,7 +9,7 @@ import { listAdmins, noSupport } from './queries.ts';
 export type Acting = { id: number; adminId: number };
 type Kept = { closed_at: string | null; assignee_id: number | null };
 
-/** Lets an admin look after a conversation, or with null nobody. Throws 404, and 409 for who is no admin. */
+/** Assigns a conversation to an admin, or with null to none. Throws 404, and 409 for who is no admin. */
 export const assignConversation = (
   db: Db,
   { assigneeId, ...acting }: Acting & { assigneeId: number | null },
@@ -21,7 +21,7 @@ export const assignConversation = (
     return { assignee_id: assigneeId };
   });
 
-/** Closes a conversation: nobody waits in it any more. Throws 404, and 409 where it is closed. */
+/** Closes a conversation, which takes it out of the queue. Throws 404, and 409 where it is closed. */
 export const closeConversation = (db: Db, acting: Acting, at = new Date().toISOString()): Promise<void> =>
   changeConversation(db, acting, 'support closed', {}, async (_, { closed_at }) => {
     if (closed_at !== null) throw refused('This conversation is closed already.', 'CLOSED');

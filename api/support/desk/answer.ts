@@ -18,7 +18,7 @@ import { type Acting, lockConversation, refused } from './acts.ts';
 type Answering = Acting & { typed: string; key: string | undefined };
 
 /**
- * Answers a conversation as an admin, who looks after it from then on where nobody did. The person gets a notice, which
+ * Answers a conversation as an admin, who is assigned to it if no admin was. The person gets a notice, which
  * is mailed when they are away; without an account the answer itself is mailed. The same key again answers with what was kept. Throws 404, 409 where it is closed, and 422.
  */
 export function answerSupport(

@@ -9,7 +9,7 @@ export type DeskAdmin = z.infer<typeof adminSchema>;
 
 const deskEntrySchema = z.object({
   id: z.number().int(),
-  /** Without an id: wrote through the contact form, under an address that nobody has proved. */
+  /** Without an id: wrote through the contact form, under an unproved address. */
   person: z.object({ id: z.number().int().nullable(), name: z.string(), email: z.string() }),
   topic: z.enum(CONTACT_TOPIC_NAMES).nullable(),
   lastMessage: z.object({ text: z.string(), at: z.string(), side: z.enum(SUPPORT_SIDES) }),

@@ -8,7 +8,7 @@ import type { NewPicture } from '#api/vehicles/pictures.ts';
 import { CANNED_REASONS } from '#domain/moderation/refusals.ts';
 import { DAY_MS, HOUR_MS } from './clock.ts';
 
-/** A car on sale that somebody else offers as well, changed so that a rule finds something. */
+/** A duplicate of another seller's car, changed so that a rule hits. */
 type Source = Awaited<ReturnType<typeof listSources>>[number];
 type Story = {
   hoursAgo: number;

@@ -78,11 +78,11 @@ function Shown({ found, store, onReload }: ShownProps) {
     setBusy(true);
     try {
       const next = await store.decide(entry, { ...decision, readVersion });
-      // Whoever has gone elsewhere meanwhile stays there.
+      // A late answer never moves the focus back here.
       if (caseOfAddress() === id) openCase(next);
     } catch (cause) {
       setBusy(false);
-      // Decided by somebody else, or changed: it is shown as it stands now.
+      // Decided by another admin or changed meanwhile (409): shows the current state.
       const isOther = cause instanceof ApiFailure && cause.status === 409;
       if (isOther) await onReload().catch(() => undefined);
       // The dialog of a refusal says so itself, unless it went with the case.

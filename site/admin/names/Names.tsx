@@ -2,7 +2,7 @@ import { useArticleKeys } from '#site/ui/use-article-keys.ts';
 import { Reviews } from './Reviews.tsx';
 import { Showrooms } from './Showrooms.tsx';
 
-/** Names of businesses and words of reviews that nobody sees before an admin has read them. */
+/** Names of businesses and words of reviews that stay hidden until an admin has read them. */
 export function Names() {
   useArticleKeys('The next one');
   return (

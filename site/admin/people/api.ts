@@ -8,7 +8,7 @@ export const findPeople = (query: URLSearchParams, signal?: AbortSignal): Promis
 export const readPerson = async (id: number, signal?: AbortSignal): Promise<PersonSeen> =>
   (await ask('GET /api/admin/people/:id', { params: { id }, signal })).person;
 
-/** Warns a person; the same key again warns nobody twice. */
+/** Warns a person; idempotent by its key. */
 export const warnPerson = (id: number, words: string, key: string): Promise<object> =>
   ask('POST /api/admin/people/:id/warn', { params: { id }, body: { words }, key });
 

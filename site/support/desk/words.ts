@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MIN = 60;
 const DAY_H = 24;
 
-/** How long somebody has waited: `under a minute`, `12 min`, `3 h`, `2 days`. */
+/** A waiting time in words: `under a minute`, `12 min`, `3 h`, `2 days`. */
 export function waitedText(since: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(since)) / MINUTE_MS);
   if (minutes < 1) return 'under a minute';

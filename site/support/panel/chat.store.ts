@@ -6,7 +6,7 @@ import { createNewestCall } from '#site/lib/newest-call.ts';
 import { sentenceOf } from '#site/lib/sentence.ts';
 
 type ChatState =
-  /** Nobody is signed in: there is nothing to read. */
+  /** Signed out: there is nothing to read. */
   | { status: 'signed-out' }
   | { status: 'loading' }
   | { status: 'failed'; sentence: string }
