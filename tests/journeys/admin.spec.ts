@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './market.ts';
 import { addPerson, signInAs, storeSession } from './people.ts';
+import { addSeller } from './sellers.ts';
 
 test('an admin reads a report, withdraws the advert, and the audit log says so [admin-3]', async ({
   page,
 }) => {
-  const { vehicles } = await (await page.request.get('/api/vehicles?limit=1&sortBy=year_old')).json();
-  const [{ id, title }] = vehicles;
+  const { id, title } = await addSeller(page.request);
   const details = `The seller asks for a deposit before anybody may see the car, ${Date.now()}.`;
   await page.request.post(`/api/vehicles/${id}/report`, { data: { reason: 'fraud', details } });
 

