@@ -139,8 +139,8 @@ describe('a quote', () => {
 describe('a paid order', () => {
   test('for a plan is given once however often it is told, and adds to the free month [activation-1]', async () => {
     const { order, activation } = await buy(plans.simba.person.id, { planId: 'yard' }, 5);
-    expect(activation).toEqual({ done: true });
-    for (const late of [5, 6, 90]) expect(await activate(order, late)).toEqual({ done: true });
+    expect(activation).toMatchObject({ done: true });
+    for (const late of [5, 6, 90]) expect(await activate(order, late)).toMatchObject({ done: true });
     expect(await standing(29)).toMatchObject({ state: 'trial', nextPlan: 'yard', until: atDay(60) });
     expect(await standing(31)).toMatchObject({ state: 'active', plan: 'yard', until: atDay(60) });
     const row = await plans.db
@@ -152,6 +152,18 @@ describe('a paid order', () => {
     expect(await findSellerSubscription(plans.db, plans.rival.person.id, onDay(31))).toMatchObject({
       state: 'expired',
     });
+  });
+
+  test('says when holds what it bought [activation-9]', async () => {
+    const { simba, seller, vehicleId } = plans;
+    const yard = await plans.order(simba.person.id, { planId: 'yard' }, 5);
+    expect(await activate(yard, 6)).toEqual({ done: true, from: atDay(30), until: atDay(60) });
+    const upgrade = await plans.order(simba.person.id, { planId: 'bazaar' }, 40);
+    expect(await activate(upgrade, 40)).toEqual({ done: true, from: atDay(40), until: atDay(60) });
+    const renewal = await plans.order(seller.id, { renewalOf: vehicleId }, 3);
+    expect(await activate(renewal, 3)).toEqual({ done: true, from: atDay(14), until: atDay(44) });
+    const feature = await plans.order(seller.id, { featureOf: vehicleId }, 3);
+    expect(await activate(feature, 3)).toEqual({ done: true, from: atDay(3), until: atDay(10) });
   });
 
   test('that was paid twice from two phones adds twice: nothing is lost [activation-2]', async () => {
@@ -168,7 +180,7 @@ describe('a paid order', () => {
     await buy(id, { planId: 'yard' }, 40);
     const late = await plans.order(id, { planId: 'bazaar' }, 58);
     expect(await activate(late, 71)).toMatchObject({ done: false, why: expect.stringContaining('over') });
-    expect(await activate(late, 58.5)).toEqual({ done: true });
+    expect(await activate(late, 58.5)).toMatchObject({ done: true });
     expect(await standing(59)).toMatchObject({ plan: 'bazaar', until: atDay(70.5) });
   });
 
@@ -190,7 +202,7 @@ describe('a paid order', () => {
       atDay(41),
     );
     expect(order.price_kes).toBe(20_000);
-    expect(await activate(order, 42)).toEqual({ done: true });
+    expect(await activate(order, 42)).toMatchObject({ done: true });
     const after = await standing(43);
     expect(after).toMatchObject({
       plan: 'yard',

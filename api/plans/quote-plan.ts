@@ -31,7 +31,7 @@ export async function quotePlan(db: Db, planId: string, quoting: Quoting): Promi
   if (price.priceKes > MOST_KES) throw tooMuch(price.priceKes);
   const isUpgrade = price.way === 'instead';
   return {
-    ...{ kind: 'plan', item: plan.id, vehicleId: null, dealerId, isUpgrade },
+    ...{ kind: 'plan', item: plan.id, vehicleId: null, dealerId, isUpgrade, stock: plan.stock },
     ...{ days: price.days, priceKes: price.priceKes },
     title: `Plan ${plan.name}`,
     lines: linesOf(plan, price, formerName(quoting, facts)),
