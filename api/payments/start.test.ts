@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLogger } from '#api/log.ts';
+import { switchPlans } from '#api/plans/switch.ts';
+import { changeVehicle } from '#api/vehicles/change.ts';
+import type { TestPerson } from '#tests/support/accounts/people.ts';
 import { failed, paid } from '#tests/support/payments/fake-provider.ts';
 import { openTestPayments, RENEWAL_KES, type TestPayments } from '#tests/support/payments/market.ts';
 import type { Taken } from './provider.ts';
@@ -8,6 +11,7 @@ import { noteLostPushes, startPayment } from './start.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
 
 let payments: TestPayments;
 let begin: number;
@@ -21,8 +25,14 @@ afterEach(async () => {
 });
 
 /** Has a phone asked at a moment after the beginning; returns the error, or undefined. */
-async function start(orderId: number, phone: string, afterMs = 0, personId = payments.seller.id) {
-  const deps = { db: payments.db, provider: payments.fake.provider, log: createLogger('silent') };
+async function start(
+  orderId: number,
+  phone: string,
+  afterMs = 0,
+  personId = payments.seller.id,
+  provider = payments.fake.provider,
+) {
+  const deps = { db: payments.db, provider, log: createLogger('silent') };
   try {
     await startPayment(deps, { orderId, personId, phone }, () => begin + afterMs);
     return undefined;
@@ -108,6 +118,62 @@ test('a person asks twenty times an hour, whichever phones [orders-start-3]', as
   const foreign = await newRenewal(payments.stranger);
   expect(await start(foreign, phoneOf(21), 21 * SECOND, payments.stranger.id)).toBeUndefined();
   expect(await start(id, phoneOf(22), 60 * MINUTE + SECOND)).toBeUndefined();
+});
+
+test('a phone that is not proved and has never paid is asked five times a day, whoever asks it [orders-start-9]', async () => {
+  const real = { ...payments.fake.provider, isDemo: false };
+  const [own, foreign] = [await payments.order(), await newRenewal(payments.stranger)];
+  const ask = (orderId: number, person: TestPerson, afterMs: number) =>
+    start(orderId, phoneOf(1), afterMs, person.id, real);
+  for (let nth = 0; nth < 5; nth++) {
+    const [order, person] = nth % 2 === 0 ? [own, payments.seller] : [foreign, payments.stranger];
+    expect(await ask(order, person, nth * HOUR)).toBeUndefined();
+    await failLast();
+  }
+  for (const [order, person] of [[own, payments.seller] as const, [foreign, payments.stranger] as const])
+    expect(await ask(order, person, 6 * HOUR)).toMatchObject({
+      ...{ status: 429, message: expect.stringContaining('prove in your profile') },
+    });
+  const proved = { phone: '0700 000 001', phone_proved_at: new Date().toISOString() };
+  await payments.db.updateTable('users').set(proved).where('id', '=', payments.seller.id).execute();
+  expect(await ask(own, payments.seller, 6 * HOUR)).toBeUndefined();
+  await failLast();
+  expect(await ask(foreign, payments.stranger, 24 * HOUR)).toMatchObject({ status: 429 });
+  // What has paid for a person is theirs to ask.
+  const other = await newRenewal(payments.stranger);
+  const { id: late } = await payments.db
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', foreign)
+    .executeTakeFirstOrThrow();
+  await settlePayment(payments.db, late, paid(RENEWAL_KES), new Date().toISOString());
+  expect(await ask(other, payments.stranger, 24 * HOUR)).toBeUndefined();
+});
+
+test('a person asks forty times a day, whichever phones [orders-start-10]', async () => {
+  const id = await payments.order();
+  for (let nth = 0; nth < 40; nth++) {
+    expect(await start(id, phoneOf(nth), nth * 5 * MINUTE)).toBeUndefined();
+    await failLast();
+  }
+  expect(await start(id, phoneOf(41), 4 * HOUR)).toMatchObject({ status: 429 });
+  expect(await start(id, phoneOf(41), 24 * HOUR - SECOND)).toMatchObject({ status: 429 });
+});
+
+test('no phone is asked for what can be had no more [orders-start-11]', async () => {
+  const { db, vehicleId } = payments;
+  const id = await payments.order();
+  await changeVehicle(db, vehicleId, { status: 'sold', by: 'seller' }, new Date().toISOString());
+  expect(await payments.pay(id)).toMatchObject({
+    ...{ status: 409, error: 'This listing is not on sale any more.' },
+  });
+  const other = await newRenewal();
+  await switchPlans(db, false);
+  expect(await payments.pay(other)).toMatchObject({
+    status: 409,
+    error: expect.stringContaining('free now'),
+  });
+  expect([payments.fake.demands, await countPayments()]).toEqual([[], 0]);
 });
 
 test('a demand that was surely refused says why, and may be tried again at once [orders-start-4]', async () => {

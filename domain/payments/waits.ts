@@ -9,8 +9,8 @@ export const PROMPT_LIFE_MS = 3 * MINUTE_MS;
 export const PHONE_WAIT_MS = MINUTE_MS;
 /** M-Pesa refuses the same amount to the same phone within this time. */
 export const AMOUNT_WAIT_MS = 2 * MINUTE_MS;
-/** When the provider is asked first what became of a push. */
-export const FIRST_ASK_MS = 75 * SECOND_MS;
+/** The longest that a prompt stands on a phone; from then on the provider is asked what became of it. */
+export const PROMPT_SHOWN_MS = 75 * SECOND_MS;
 /** A push that was begun so long ago and not noted as sent was begun by a process that is gone. */
 export const SENDING_LIFE_MS = MINUTE_MS;
 
