@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { refundOrder } from '#api/payments/give-back.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import type { PlanSet } from '#domain/plans/plan-set.ts';
 import { addTestPerson } from '#tests/support/accounts/people.ts';
@@ -8,6 +9,7 @@ import { activateOrder, undoOrder } from './activate.ts';
 import { sellerLimits } from './limits/seller-limits.ts';
 import { quoteOrder } from './quote.ts';
 import { findDates, findSellerSubscription } from './subscriptions.ts';
+import { findUpgradeOver } from './upgrade-over.ts';
 
 let plans: Awaited<ReturnType<typeof openTestPlans>>;
 beforeEach(async () => {
@@ -267,6 +269,35 @@ describe('a refund', () => {
     await undo(order, 55);
     await undo(order, 56);
     expect(await standing(57)).toMatchObject({ plan: 'yard', until: atDay(70) });
+  });
+
+  test('of days that a larger plan took over comes after that one’s [refunds-3]', async () => {
+    const { db, simba } = plans;
+    const buyForGood = async (planId: string, days: number) => {
+      const { order, activation } = await buy(simba.person.id, { planId }, days);
+      const ends_at = activation.done ? activation.until : null;
+      const sold = { settled_at: atDay(days), ends_at };
+      await db.updateTable('orders').set(sold).where('id', '=', order.id).execute();
+      return order.id;
+    };
+    const past = await buyForGood('yard', 40);
+    const yard = await buyForGood('yard', 75);
+    const bazaar = await buyForGood('bazaar', 80);
+    const overOf = async (id: number) =>
+      findUpgradeOver(
+        db,
+        await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+      );
+    expect([await overOf(past), await overOf(yard), await overOf(bazaar)]).toEqual([
+      ...[undefined, bazaar, undefined],
+    ]);
+    await expect(refundOrder(db, { orderId: yard, to: 'phone' })).rejects.toMatchObject({
+      ...{ status: 409, code: 'UPGRADED', message: expect.stringContaining(`Order ${bazaar}`) },
+    });
+    await refundOrder(db, { orderId: bazaar, to: 'phone' }, atDay(81));
+    expect(await overOf(yard)).toBeUndefined();
+    await refundOrder(db, { orderId: yard, to: 'phone' }, atDay(82));
+    expect(await standing(83)).toMatchObject({ state: 'past_due' });
   });
 
   test('takes days of a listing back, but none that are over [refunds-2]', async () => {

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#api/database/open.ts';
 import type { Tables } from '#api/database/tables.ts';
+import { writeTerms } from '#api/payments/order-terms.ts';
 import { activePlans } from '#api/plans/active-plans.ts';
 import { type OrderQuote, quoteOrder } from '#api/plans/quote.ts';
 import { switchPlans } from '#api/plans/switch.ts';
@@ -41,7 +42,8 @@ export function addOrder(db: Db, personId: number, quote: OrderQuote, at: string
       person_id: personId,
       ...{ dealer_id: quote.dealerId, vehicle_id: quote.vehicleId, kind: quote.kind, item: quote.item },
       ...{ plans_version: quote.plansVersion, days: quote.days, price_kes: quote.priceKes },
-      ...{ amount_kes: quote.priceKes, terms: JSON.stringify(quote.terms), state: 'paid' as const },
+      ...{ amount_kes: quote.priceKes, state: 'paid' as const },
+      terms: writeTerms({ ...quote.terms, title: quote.title, lines: quote.lines }),
       ...{ idempotency_key: `order-${++orders}`, body_hash: '', created_at: at, expires_at: at },
     })
     .returningAll()
