@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '#api/database/open.ts';
 import type { Tables } from '#api/database/tables.ts';
 import { writeTerms } from '#api/payments/order-terms.ts';
+import { activateOrder, undoOrder } from '#api/plans/activate.ts';
 import { activePlans } from '#api/plans/active-plans.ts';
 import { type OrderQuote, quoteOrder } from '#api/plans/quote.ts';
 import { switchPlans } from '#api/plans/switch.ts';
@@ -29,7 +30,17 @@ export async function openTestPlans() {
   ): Promise<Selectable<Tables['orders']>> {
     return addOrder(db, personId, await quoteOrder(db, { personId, ...asked }, onDay(days)), atDay(days));
   }
-  return { ...team, order };
+  type Order = Selectable<Tables['orders']>;
+  const activate = (order: Order, days: number) =>
+    db.transaction().execute((db) => activateOrder(db, order, atDay(days)));
+  const undo = (order: Order, days: number) =>
+    db.transaction().execute((db) => undoOrder(db, order, atDay(days)));
+  /** Orders something and pays for it at one moment. */
+  async function buy(personId: number, asked: Parameters<typeof order>[1], days: number) {
+    const placed = await order(personId, asked, days);
+    return { order: placed, activation: await activate(placed, days) };
+  }
+  return { ...team, order, activate, undo, buy };
 }
 
 let orders = 0;
