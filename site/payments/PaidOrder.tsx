@@ -46,7 +46,7 @@ const paidWords = (amountKes: number): string =>
 const begunTextOf = ({ kind, gives, settledAt }: Order): string =>
   gives && settledAt
     ? begunWords({ kind, ...gives, at: settledAt }, formatDay)
-    : 'What you ordered has begun.';
+    : 'Your dashboard says until when it holds.';
 
 function Onward({ order: { kind, vehicleId } }: { order: Order }) {
   if (kind === 'plan')
