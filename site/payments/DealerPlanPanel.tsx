@@ -88,7 +88,7 @@ function Cancel({ subscription: { state, until }, store }: ChangeProps) {
   }
   return (
     <Button variant="quiet" isBusy={isBusy} onClick={() => void run(cancel)}>
-      Cancel at the end of the period
+      Cancel the plan
     </Button>
   );
 }
