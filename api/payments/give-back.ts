@@ -7,6 +7,7 @@ import { postEntry } from '#api/ledger/post.ts';
 import { undoOrder } from '#api/plans/activate.ts';
 import { findUpgradeOver } from '#api/plans/upgrade-over.ts';
 import { grantLines, payOutLines, refundLines } from '#domain/ledger/lines.ts';
+import { LARGEST_PAYMENT_KES } from '#domain/payments/largest-payment.ts';
 import { changesOrder, nextOrderState } from '#domain/payments/order-steps.ts';
 import { creditGrantedMail, creditPaidOutMail, orderRefundedMail } from './mails.ts';
 import { readTerms } from './order-terms.ts';
@@ -73,7 +74,6 @@ async function vatOf(db: Db, { id }: OrderRow): Promise<number> {
   return 0 - (sum ?? 0);
 }
 
-const MOST_KES = 250_000;
 type Credit = { personId: number; amountKes: number /** For the accountant; no names. */; note?: string };
 
 /** Gives a person credit for nothing. The caller writes the act. Throws 404, and 422 for the amount. */
@@ -110,7 +110,7 @@ export function payOutCredit(
 }
 
 function refuseAmount(amountKes: number): void {
-  const isGood = Number.isSafeInteger(amountKes) && amountKes > 0 && amountKes <= MOST_KES;
+  const isGood = Number.isSafeInteger(amountKes) && amountKes > 0 && amountKes <= LARGEST_PAYMENT_KES;
   refuseProblems({ amountKes: isGood ? undefined : 'Please type whole shillings, at most 250,000.' });
 }
 

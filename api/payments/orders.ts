@@ -26,7 +26,7 @@ export type AskedOrder = {
   renewalOf?: number | undefined;
 };
 
-export type PlacedOrder = AskedOrder & {
+type PlacedOrder = AskedOrder & {
   /** As it was typed; may be left out where credit pays all. */
   phone?: string | undefined;
   /** The version of the words that were shown; left out, those in force are accepted. */

@@ -1,5 +1,5 @@
 /** What a payer reads about a result, and whether another try may help at once. */
-export type ResultWords = { title: string; sentence: string; mayRetry: boolean };
+type ResultWords = { title: string; sentence: string; mayRetry: boolean };
 
 /** Our own code: the provider did not take the demand, so no phone was asked. */
 export const REFUSED = 'REFUSED';

@@ -10,7 +10,7 @@ export const SUBSCRIPTION_STATES = ['trial', 'active', 'grace', 'past_due', 'can
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 
 /** So long after its grace an unpaid subscription is due; then it is over. */
-export const PAST_DUE_DAYS = 30;
+const PAST_DUE_DAYS = 30;
 
 export type Subscription = {
   state: SubscriptionState;

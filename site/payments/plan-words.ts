@@ -67,7 +67,7 @@ export const tooSmallWords = (used: number, room: number): string | undefined =>
     ? `You have ${used} on sale. They stay there while your plan goes on; new ones wait until fewer than ${room} are.`
     : undefined;
 
-export type UseLine = { label: string; used: number /** Null for no limit. */; limit: number | null };
+type UseLine = { label: string; used: number /** Null for no limit. */; limit: number | null };
 
 /** How much of what a plan allows is used. */
 export function linesOfUse({ use, limits }: Pick<OwnPlan, 'use' | 'limits'>): UseLine[] {
