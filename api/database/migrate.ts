@@ -70,6 +70,7 @@ import * as referenceDrafts from './migrations/0068-reference-drafts.ts';
 import * as openNumbers from './migrations/0069-open-numbers.ts';
 import * as rateLimits from './migrations/0072-rate-limits.ts';
 import * as visitorSalts from './migrations/0073-visitor-salts.ts';
+import * as orderSpans from './migrations/0082-order-spans.ts';
 import type { Db } from './open.ts';
 
 /** After it the audit log is sealed for the first time. */
@@ -145,6 +146,7 @@ export const migrations = {
   '0069-open-numbers': openNumbers,
   '0072-rate-limits': rateLimits,
   '0073-visitor-salts': visitorSalts,
+  '0082-order-spans': orderSpans,
   [AUDIT_CHAIN]: auditChain,
 };
 

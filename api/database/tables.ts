@@ -307,6 +307,9 @@ type OrderTable = {
   expires_at: Timestamp;
   /** When it left `open`. */
   settled_at: Defaulted<Timestamp | null>;
+  /** From when until when holds what it bought, as it was sold; null where it bought nothing. */
+  begins_at: Defaulted<Timestamp | null>;
+  ends_at: Defaulted<Timestamp | null>;
   /** E.164: the phone that is asked for the money. */
   phone: Defaulted<string | null>;
 };

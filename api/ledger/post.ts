@@ -5,7 +5,7 @@ import { type LedgerLine, sumOf } from '#domain/ledger/lines.ts';
 
 export { ACCOUNTS, type Account };
 
-export type NewEntry = {
+type NewEntry = {
   kind: EntryKind;
   orderId?: number;
   paymentId?: number;

@@ -75,6 +75,18 @@ export async function expireOrders(db: Db, now: number, signal?: AbortSignal): P
   return ended;
 }
 
+/** Cancels all open orders once the market asks for no money; those that are being paid end as their money comes, or in time. */
+export async function cancelAllOpen(db: Db, now = Date.now()): Promise<void> {
+  const open = await db.selectFrom('orders').select('id').where('state', '=', 'open').execute();
+  const at = new Date(now).toISOString();
+  for (const { id } of open)
+    await inTransaction(db, async (db) => {
+      const order = await lockOrder(db, id);
+      if (order?.state === 'open' && !(await findUndecided(db, id, now)))
+        await endOrder(db, order, 'cancelled', at);
+    });
+}
+
 async function expireOrder(db: Db, id: number, now: number): Promise<boolean> {
   const at = new Date(now).toISOString();
   const order = await lockOrder(db, id);

@@ -5,7 +5,9 @@ import { ApiError, notFound, refuseProblems } from '#api/http/errors.ts';
 import { creditOf } from '#api/ledger/balances.ts';
 import { postEntry } from '#api/ledger/post.ts';
 import { undoOrder } from '#api/plans/activate.ts';
+import { findUpgradeOver } from '#api/plans/upgrade-over.ts';
 import { grantLines, payOutLines, refundLines } from '#domain/ledger/lines.ts';
+import { LARGEST_PAYMENT_KES } from '#domain/payments/largest-payment.ts';
 import { changesOrder, nextOrderState } from '#domain/payments/order-steps.ts';
 import { creditGrantedMail, creditPaidOutMail, orderRefundedMail } from './mails.ts';
 import { readTerms } from './order-terms.ts';
@@ -18,9 +20,19 @@ export type RefundWay = (typeof REFUND_WAYS)[number];
 
 type Refunding = { orderId: number; to: RefundWay /** For the accountant; no names. */; note?: string };
 
+/** Throws 409 for an order that is not paid, and for one whose days a larger plan has taken over. */
+export async function refuseRefund(db: Db, order: OrderRow): Promise<void> {
+  if (!changesOrder(order.state, 'refunded'))
+    throw new ApiError(409, 'Only a paid order can be refunded.', { code: 'STATE' });
+  const upgrade = await findUpgradeOver(db, order);
+  if (upgrade === undefined) return;
+  const sentence = `Order ${upgrade} took over the days of this one at a lower price. Refund that one first.`;
+  throw new ApiError(409, sentence, { code: 'UPGRADED' });
+}
+
 /**
  * Takes a paid order back: ends what it bought and books the money as given back; returns what has to be sent to the
- * phone, in whole KES. The caller writes the act and sends the money. Throws 404, and 409 where it is not paid.
+ * phone, in whole KES. The caller writes the act and sends the money. Throws 404, and 409 as `refuseRefund` does.
  */
 export function refundOrder(
   db: Db,
@@ -30,8 +42,7 @@ export function refundOrder(
   return inTransaction(db, async (db) => {
     const order = await lockOrder(db, orderId);
     if (!order) throw notFound('There is no such order.');
-    if (!changesOrder(order.state, 'refunded'))
-      throw new ApiError(409, 'Only a paid order can be refunded.', { code: 'STATE' });
+    await refuseRefund(db, order);
     const { person_id: personId, price_kes: priceKes } = order;
     const byPhoneKes = to === 'phone' ? order.amount_kes : 0;
     await undoOrder(db, order, at);
@@ -63,7 +74,6 @@ async function vatOf(db: Db, { id }: OrderRow): Promise<number> {
   return 0 - (sum ?? 0);
 }
 
-const MOST_KES = 250_000;
 type Credit = { personId: number; amountKes: number /** For the accountant; no names. */; note?: string };
 
 /** Gives a person credit for nothing. The caller writes the act. Throws 404, and 422 for the amount. */
@@ -100,7 +110,7 @@ export function payOutCredit(
 }
 
 function refuseAmount(amountKes: number): void {
-  const isGood = Number.isSafeInteger(amountKes) && amountKes > 0 && amountKes <= MOST_KES;
+  const isGood = Number.isSafeInteger(amountKes) && amountKes > 0 && amountKes <= LARGEST_PAYMENT_KES;
   refuseProblems({ amountKes: isGood ? undefined : 'Please type whole shillings, at most 250,000.' });
 }
 

@@ -1,8 +1,9 @@
 import { letter } from '#api/admin/mails.ts';
 import type { Mail } from '#api/mail/queue.ts';
-import { greeting, mailTitle } from '#api/mail/words.ts';
+import { greeting, mailDay, mailTitle } from '#api/mail/words.ts';
 import { BRAND } from '#domain/brand.ts';
 import { formatKes } from '#domain/money.ts';
+import { type Begun, begunWords as wordsOf } from '#domain/payments/begun-words.ts';
 import type { OrderTerms } from './order-terms.ts';
 
 export type Receiver = { to: string; firstName: string | null };
@@ -38,7 +39,8 @@ export function orderPlacedMail({ priceKes, creditKes, amountKes, ...about }: Pl
   };
 }
 
-type Paid = About & { priceKes: number; receivedKes: number; overpaidKes: number; code: string | null };
+type Paid = About &
+  Begun & { priceKes: number; receivedKes: number; overpaidKes: number; code: string | null };
 
 export const orderPaidMail = ({ priceKes, receivedKes, overpaidKes, code, ...about }: Paid): Mail => ({
   kind: 'order-paid',
@@ -46,7 +48,8 @@ export const orderPaidMail = ({ priceKes, receivedKes, overpaidKes, code, ...abo
   subject: `Order ${about.orderId} is paid`,
   text: letter(
     greeting(about.firstName),
-    `${nameOf(about)} is paid, and has begun. The price was ${formatKes(priceKes)}.`,
+    `${nameOf(about)} is paid. The price was ${formatKes(priceKes)}.`,
+    begunWords(about),
     receivedKes > 0
       ? `We received ${formatKes(receivedKes)} by phone${code === null ? '' : `, M-Pesa code ${code}`}.`
       : 'Your credit paid all of it.',
@@ -54,6 +57,8 @@ export const orderPaidMail = ({ priceKes, receivedKes, overpaidKes, code, ...abo
     WHERE,
   ),
 });
+
+const begunWords = (begun: Begun): string => wordsOf(begun, mailDay);
 
 type Credited = About & { receivedKes: number; why: string; code: string | null };
 

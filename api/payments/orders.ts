@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { insertOnce, lockKeys, lockRow } from '#api/database/check-then-write.ts';
+import { insertOnce, lockRow } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { ApiError, refuseProblems } from '#api/http/errors.ts';
@@ -10,14 +10,13 @@ import { type OrderQuote, quoteOrder } from '#api/plans/quote.ts';
 import { type Limit, refuseTooOften } from '#api/rate-limits/too-often.ts';
 import { heldLines } from '#domain/ledger/lines.ts';
 import { ORDER_LIFE_MS } from '#domain/payments/waits.ts';
-import { endOrder } from './end-order.ts';
 import { orderPlacedMail } from './mails.ts';
 import { writeTerms } from './order-terms.ts';
 import { readPayingPhone } from './paying-phone.ts';
 import type { OrderRow } from './rows.ts';
+import { endSame } from './same-order.ts';
 import { takeMoney } from './take-money.ts';
 import { announceOrder, tellPerson } from './tell.ts';
-import { findUndecided } from './undecided.ts';
 
 /** What can be ordered: one of the three. */
 export type AskedOrder = {
@@ -27,7 +26,7 @@ export type AskedOrder = {
   renewalOf?: number | undefined;
 };
 
-export type PlacedOrder = AskedOrder & {
+type PlacedOrder = AskedOrder & {
   /** As it was typed; may be left out where credit pays all. */
   phone?: string | undefined;
   /** The version of the words that were shown; left out, those in force are accepted. */
@@ -110,32 +109,6 @@ function refuseOtherTerms({ terms }: OrderQuote, accepted: string | undefined): 
   if (accepted === undefined || accepted === terms.version) return;
   const sentence = 'Prices or terms have changed since you looked. Please read them again before you order.';
   throw new ApiError(409, sentence, { code: 'TERMS_CHANGED' });
-}
-
-/** Ends unpaid orders for the same thing, so that no two can be paid. Throws 409 while a phone is asked for one. */
-async function endSame(
-  db: Db,
-  { quote, personId }: { quote: OrderQuote; personId: number },
-  now: number,
-): Promise<void> {
-  const { kind, vehicleId, dealerId } = quote;
-  await lockKeys(db, `order ${kind} ${vehicleId ?? `dealer ${dealerId ?? `person ${personId}`}`}`);
-  let same = db.selectFrom('orders').selectAll().where('state', '=', 'open').where('kind', '=', kind);
-  if (vehicleId !== null) same = same.where('vehicle_id', '=', vehicleId);
-  else if (dealerId !== null) same = same.where('dealer_id', '=', dealerId);
-  else same = same.where('person_id', '=', personId);
-  for (const order of await same.execute()) {
-    if (await findUndecided(db, order.id, now)) throw isBeingPaid(order, personId);
-    await endOrder(db, order, 'cancelled', new Date(now).toISOString());
-  }
-}
-
-function isBeingPaid({ id, person_id }: OrderRow, personId: number): ApiError {
-  const isOwn = person_id === personId;
-  const sentence = isOwn
-    ? 'You are paying for this already. Look at that order first.'
-    : 'Another person of your team is paying for this at the moment.';
-  return new ApiError(409, sentence, { code: 'ORDER_OPEN', ...(isOwn && { details: { orderId: id } }) });
 }
 
 async function split(db: Db, personId: number, priceKes: number) {

@@ -1,10 +1,9 @@
 import type { Db } from '#api/database/open.ts';
 import { findReceiptNumbers } from '#api/receipts/issue.ts';
-import { resultWords } from '#domain/payments/mpesa-results.ts';
+import { REFUSED, resultWords } from '#domain/payments/mpesa-results.ts';
 import { readTerms } from './order-terms.ts';
 import { listPaymentsOf, type OrderRow, type PaymentRow } from './rows.ts';
 import type { Order } from './schema.ts';
-import { REFUSED } from './start.ts';
 
 type Shown = { isDemo: boolean };
 
@@ -78,9 +77,12 @@ function ownFields(row: OrderRow) {
     ...{ id: row.id, kind: row.kind, item: row.item, title, lines, state: row.state },
     ...{ priceKes: row.price_kes, creditKes: row.credit_kes, amountKes: row.amount_kes },
     ...{ phone: row.phone, createdAt: row.created_at, expiresAt: row.expires_at },
-    ...{ settledAt: row.settled_at, vehicleId: row.vehicle_id },
+    ...{ settledAt: row.settled_at, vehicleId: row.vehicle_id, gives: givenBy(row) },
   };
 }
+
+const givenBy = ({ state, begins_at: from, ends_at: until }: OrderRow): Order['gives'] =>
+  state === 'paid' && from !== null && until !== null ? { from, until } : null;
 
 /** What was paid first says more than what was paid again, and that more than an attempt that failed. */
 function shownPayment(payments: readonly PaymentRow[]): PaymentRow | undefined {
@@ -94,17 +96,8 @@ function shownPayment(payments: readonly PaymentRow[]): PaymentRow | undefined {
 const toPayment = (row: PaymentRow): Order['payment'] => ({
   ...{ id: row.id, state: row.state, phone: row.phone, startedAt: row.created_at },
   ...{ resultCode: row.result_code, receipt: row.receipt, receivedKes: row.received_kes },
-  words: row.state === 'failed' ? wordsOf(row.result_code) : null,
+  words: row.state === 'failed' ? resultWords(row.result_code ?? REFUSED) : null,
 });
-
-const wordsOf = (code: string | null) =>
-  code === REFUSED || code === null
-    ? {
-        title: 'M-Pesa did not take the request',
-        sentence: 'No phone was asked and nothing was paid. Please try again in a moment.',
-        mayRetry: true,
-      }
-    : resultWords(code);
 
 /** The codes that wait for an admin, by order: at most one each. */
 async function findWaitingCodes(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {

@@ -1,34 +1,18 @@
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { guard, signedIn } from '#api/accounts/guard.ts';
-import type { Settings } from '#api/config/settings.ts';
-import { ApiError, failureSchema } from '#api/http/errors.ts';
+import { failureSchema } from '#api/http/errors.ts';
 import { idempotencyHeader, idempotencyKeyOf } from '#api/http/idempotency.ts';
 import { idOf } from '#api/http/ids.ts';
 import { pagingQuery, parameter, parametersOf } from '#api/http/parameters.ts';
-import type { Log } from '#api/log.ts';
-import type { Market } from '#api/market.ts';
 import { parsePaging } from '#domain/search/filters.ts';
-import { cancelOrder, noOrder } from './end-order.ts';
 import { type AskedOrder, placeOrder, quoteFor } from './orders.ts';
-import type { PaymentProvider } from './provider.ts';
-import { countOwnOrders, findOwnOrder, listOwnOrders } from './queries.ts';
-import { typeReceiptCode } from './receipt-codes.ts';
-import {
-  orderAnswer,
-  orderBody,
-  orderRefusal,
-  ordersAnswer,
-  payBody,
-  quoteAnswer,
-  receiptCodeBody,
-} from './schema.ts';
-import { startPayment } from './start.ts';
+import { answerOrder, ORDERING, type OrderDeps, OWN, REFUSALS } from './own-order.ts';
+import { payingRoutes } from './paying-routes.ts';
+import { countOwnOrders, listOwnOrders } from './queries.ts';
+import { orderAnswer, orderBody, orderRefusal, ordersAnswer, quoteAnswer } from './schema.ts';
 
 const DONE = { success: true as const };
-const REFUSALS = { 401: failureSchema, 403: failureSchema };
-const ORDERING = { ...REFUSALS, 404: failureSchema, 409: failureSchema, 422: failureSchema };
-const OWN = { params: z.object({ id: z.string().meta({ description: 'The number of the order.' }) }) };
 
 const quoteQuery = z.object({
   planId: parameter('The plan of a dealer to pay a month of'),
@@ -37,23 +21,15 @@ const quoteQuery = z.object({
   renewalOf: parameter('The number of a listing to renew', { type: 'integer' }),
 });
 
-type Deps = {
-  market: Market;
-  settings: Settings;
-  log: Log;
-  /** Absent where this market takes no payments. */
-  payments?: PaymentProvider;
-};
-
 /** Orders of what this market asks money for, and how they are paid. */
-export const orderRoutes = (deps: Deps) =>
+export const orderRoutes = (deps: OrderDeps) =>
   new Elysia({ tags: ['payments'] })
     .use(guard(deps))
     .use(placingRoutes(deps))
     .use(readingRoutes(deps))
     .use(payingRoutes(deps));
 
-const placingRoutes = ({ market: { db }, market, settings, payments }: Deps) =>
+const placingRoutes = ({ market: { db }, market, settings, payments }: OrderDeps) =>
   new Elysia({ tags: ['payments'] })
     .use(guard({ market, settings }))
     .get(
@@ -74,7 +50,7 @@ const placingRoutes = ({ market: { db }, market, settings, payments }: Deps) =>
         const personId = signedIn(person).id;
         const key = idempotencyKeyOf(request);
         const orderId = await placeOrder(db, { personId, body, key });
-        return status(201, await answer(db, { orderId, personId }, payments));
+        return status(201, await answerOrder(db, { orderId, personId }, payments));
       },
       {
         headers: idempotencyHeader,
@@ -94,13 +70,13 @@ const placingRoutes = ({ market: { db }, market, settings, payments }: Deps) =>
       },
     );
 
-const readingRoutes = ({ market: { db }, market, settings, payments }: Deps) =>
+const readingRoutes = ({ market: { db }, market, settings, payments }: OrderDeps) =>
   new Elysia({ tags: ['payments'] })
     .use(guard({ market, settings }))
     .get(
       '/orders/:id',
       ({ params, person }) =>
-        answer(db, { orderId: idOf(params.id), personId: signedIn(person).id }, payments),
+        answerOrder(db, { orderId: idOf(params.id), personId: signedIn(person).id }, payments),
       {
         ...OWN,
         response: { 200: orderAnswer, ...REFUSALS, 404: failureSchema },
@@ -122,83 +98,9 @@ const readingRoutes = ({ market: { db }, market, settings, payments }: Deps) =>
       },
     );
 
-const payingRoutes = ({ market: { db }, market, settings, log, payments }: Deps) =>
-  new Elysia({ tags: ['payments'] })
-    .use(guard({ market, settings }))
-    .post(
-      '/orders/:id/pay',
-      async ({ params, body, person, status }) => {
-        const of = { orderId: idOf(params.id), personId: signedIn(person).id };
-        await answer(db, of, payments);
-        if (!payments) throw notSetUp();
-        await startPayment({ db, provider: payments, log }, { ...of, phone: body?.phone });
-        return status(202, await answer(db, of, payments));
-      },
-      {
-        ...OWN,
-        body: payBody,
-        response: {
-          202: orderAnswer,
-          ...ORDERING,
-          429: failureSchema,
-          502: failureSchema,
-          503: failureSchema,
-        },
-        detail: {
-          summary: 'Ask a phone for the money of an order',
-          description:
-            'Answers once the phone is being asked, not once it is paid: read the order until it leaves `open` or the payment has failed. One phone at a time is asked for an order.',
-        },
-      },
-    )
-    .post(
-      '/orders/:id/cancel',
-      async ({ params, person }) => {
-        const of = { orderId: idOf(params.id), personId: signedIn(person).id };
-        await cancelOrder(db, of);
-        return answer(db, of, payments);
-      },
-      {
-        ...OWN,
-        response: { 200: orderAnswer, ...REFUSALS, 404: failureSchema, 409: failureSchema },
-        detail: { summary: 'Cancel an order that is not paid' },
-      },
-    )
-    .post(
-      '/orders/:id/receipt-code',
-      async ({ params, body, person, status }) => {
-        const of = { orderId: idOf(params.id), personId: signedIn(person).id };
-        await typeReceiptCode(db, { ...of, code: body.code });
-        return status(202, await answer(db, of, payments));
-      },
-      {
-        ...OWN,
-        body: receiptCodeBody,
-        response: { 202: orderAnswer, ...ORDERING, 429: failureSchema },
-        detail: {
-          summary: 'Send the code of an M-Pesa receipt, for an admin to look up',
-          description: 'For money that was paid and did not arrive here by itself.',
-        },
-      },
-    );
-
-type Own = { orderId: number; personId: number };
-
-/** Throws 404 for other people's orders and for none. */
-async function answer(db: Market['db'], own: Own, payments: PaymentProvider | undefined) {
-  const order = await findOwnOrder(db, own, { isDemo: payments?.isDemo ?? false });
-  if (!order) throw noOrder();
-  return { ...DONE, order };
-}
-
 const askedOf = ({ planId, featureOf, offer, renewalOf }: z.infer<typeof quoteQuery>): AskedOrder => ({
   planId,
   offer,
   featureOf: featureOf === undefined ? undefined : idOf(featureOf),
   renewalOf: renewalOf === undefined ? undefined : idOf(renewalOf),
 });
-
-const notSetUp = (): ApiError =>
-  new ApiError(503, 'This market takes no payments at the moment. Please try again later.', {
-    code: 'NO_PAYMENTS',
-  });

@@ -39,6 +39,10 @@ export const orderSchema = z.object({
   expiresAt: time,
   settledAt: time.nullable(),
   vehicleId: z.int().nullable(),
+  gives: z
+    .object({ from: time, until: time })
+    .nullable()
+    .meta({ description: 'When holds what a paid order bought, as it was sold.' }),
   payment: paymentSchema.nullable().meta({ description: 'The last attempt to pay it.' }),
   receiptNumber: z.int().nullable().meta({ description: 'The number of our own receipt, once it is paid.' }),
   typedCode: z

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { mailDay } from '#api/mail/words.ts';
 import { failed, paid } from '#tests/support/payments/fake-provider.ts';
 import { openTestPayments, RENEWAL_KES, type TestPayments } from '#tests/support/payments/market.ts';
 import { expireOrders } from './end-order.ts';
+import { refundOrder } from './give-back.ts';
 import type { PaymentResult } from './provider.ts';
 import { settlePayment } from './settle.ts';
 
@@ -43,6 +45,25 @@ test('what is paid is sold once: order, entry, days, mails, notice and live even
     .where('subject', '=', 'order')
     .execute();
   expect(live.at(-1)).toEqual({ subject_id: payments.seller.id, detail: orderId });
+});
+
+test('a paid order and its mail say until when it holds, and a refunded one holds nothing [orders-pay-15]', async () => {
+  const orderId = await payments.order();
+  await settle(await payments.push(orderId), paid(RENEWAL_KES));
+  const { listed_until: until } = await payments.db
+    .selectFrom('vehicles')
+    .select('listed_until')
+    .where('id', '=', payments.vehicleId)
+    .executeTakeFirstOrThrow();
+  expect((await payments.show(orderId)).gives).toMatchObject({ until });
+  const { body } = await payments.db
+    .selectFrom('mails')
+    .select('body')
+    .where('kind', '=', 'order-paid')
+    .executeTakeFirstOrThrow();
+  expect(body).toContain(`Your listing is on sale until ${mailDay(until ?? '')}.`);
+  await refundOrder(payments.db, { orderId, to: 'credit' });
+  expect((await payments.show(orderId)).gives).toBeNull();
 });
 
 test('a result that is replayed, reordered or told by several at once counts once [orders-pay-2]', async () => {

@@ -26,23 +26,23 @@ export async function takeMoney(
   { order, came, objection }: { order: OrderRow; came: Came; objection: string | undefined },
   at: string,
 ): Promise<Taken> {
-  const why = objection ?? (await activate(db, order, at));
-  if (why === undefined) await sell(db, order, came, at);
-  else await keepAsCredit(db, { order, came, why }, at);
+  const activation =
+    objection === undefined ? await activateOrder(db, order, at) : { done: false as const, why: objection };
+  if (activation.done) await sell(db, { order, came, span: activation }, at);
+  else await keepAsCredit(db, { order, came, why: activation.why }, at);
   await announceOrder(db, order, at);
-  return why === undefined ? { isSold: true } : { isSold: false, why };
+  return activation.done ? { isSold: true } : { isSold: false, why: activation.why };
 }
 
-/** Why it cannot be activated; undefined once it is. */
-async function activate(db: Db, order: OrderRow, at: string): Promise<string | undefined> {
-  const activation = await activateOrder(db, order, at);
-  return activation.done ? undefined : activation.why;
-}
+type Sale = { order: OrderRow; came: Came /** When holds what was bought. */; span: Span };
+type Span = { from: string; until: string };
 
-async function sell(db: Db, order: OrderRow, came: Came, at: string): Promise<void> {
+async function sell(db: Db, { order, came, span }: Sale, at: string): Promise<void> {
   const { id, kind, price_kes: priceKes, credit_kes: heldKes, person_id: personId } = order;
   const sold = { ...order, state: nextOrderState(order.state, 'settled'), settled_at: at };
   await setState(db, sold);
+  const { from: begins_at, until: ends_at } = span;
+  await db.updateTable('orders').set({ begins_at, ends_at }).where('id', '=', id).execute();
   await issueReceipt(db, sold, at);
   const { isVatRegistered } = await readBusiness(db);
   const vatKes = isVatRegistered ? vatInside(priceKes) : 0;
@@ -50,7 +50,7 @@ async function sell(db: Db, order: OrderRow, came: Came, at: string): Promise<vo
   if (lines.length > 0) await postEntry(db, { kind: 'sale', ...sourceOf(order, came), lines }, at);
   const { receivedKes, code } = came;
   const paid = { priceKes, receivedKes, code, overpaidKes: receivedKes + heldKes - priceKes };
-  const about = { orderId: id, terms: readTerms(order.terms) };
+  const about = { orderId: id, terms: readTerms(order.terms), kind, ...span, at };
   const mail = (to: { to: string; firstName: string | null }) => orderPaidMail({ ...to, ...about, ...paid });
   await tellPerson(db, { personId, mail, path: orderPath(id) }, at);
 }

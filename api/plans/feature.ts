@@ -40,14 +40,16 @@ export async function lockFeatured(db: Db, id: number): Promise<Stamped | undefi
     .executeTakeFirst();
 }
 
-/** Features a listing for some days more. */
+/** Features a listing for some days more; returns until when (UTC). */
 export async function addFeatureDays(
   db: Db,
   { id, days, listing }: { id: number; days: number; listing: Featured },
   at: string,
-): Promise<void> {
+): Promise<string> {
   const from = listing.in_slot === 1 ? at : laterOf(listing.featured_until ?? at, at);
-  await changeVehicle(db, id, { featured: 1, featured_until: daysAfter(from, days), in_slot: 0 }, at);
+  const until = daysAfter(from, days);
+  await changeVehicle(db, id, { featured: 1, featured_until: until, in_slot: 0 }, at);
+  return until;
 }
 
 /** Takes days back; a listing without any left is featured no more, and one in a place of a plan has none. */

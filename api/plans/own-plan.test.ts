@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { atDay, onDay, openTestPlans } from '#tests/support/plans/plans.ts';
 import { activateOrder } from './activate.ts';
+import { describeUse } from './limits/describe.ts';
 import { cancelPlan, choosePlan, findOwnPlan, resumePlan } from './own-plan.ts';
 
 let plans: Awaited<ReturnType<typeof openTestPlans>>;
@@ -59,6 +60,25 @@ test('a smaller plan is chosen for the next month, and a larger one is ordered [
   expect(await own(48)).toMatchObject({ nextPlan: null });
   expect(await refusal(choose('chain', 48))).toEqual([409, 'LARGER_PLAN']);
   expect(await refusal(choose('gold', 48))).toEqual([422, 'VALIDATION']);
+});
+
+test('what runs ends on its own day, and what is paid for after it follows [own-plan-5]', async () => {
+  await buy('yard', 5);
+  expect(await own(6)).toMatchObject({
+    ...{ state: 'trial', plan: null, runsUntil: atDay(30), until: atDay(60) },
+    ...{ nextPlan: 'yard', nextFrom: atDay(30), isNextPaid: true },
+  });
+  expect(await own(31)).toMatchObject({ state: 'active', runsUntil: atDay(60), isNextPaid: false });
+  await choose('kiosk', 40);
+  expect(await own(41)).toMatchObject({ nextPlan: 'kiosk', isNextPaid: false, runsUntil: atDay(60) });
+  await buy('kiosk', 45);
+  expect(await own(46)).toMatchObject({
+    ...{ planName: 'Yard', runsUntil: atDay(60), until: atDay(90) },
+    ...{ nextPlan: 'kiosk', nextFrom: atDay(60), isNextPaid: true },
+  });
+  const tile = (days: number) => describeUse(plans.db, plans.simba.person.id, onDay(days));
+  expect(await tile(46)).toMatchObject({ name: 'Yard', isInGrace: false, endsAt: atDay(60) });
+  expect(await tile(91)).toMatchObject({ name: 'Kiosk', isInGrace: true, endsAt: atDay(97) });
 });
 
 test('a dealer sees plan, limits and use, and nobody changes another’s plan [own-plan-4]', async () => {

@@ -5,7 +5,7 @@ import { creditOf } from '#api/ledger/balances.ts';
 import { daysAfter } from '#domain/plans/days.ts';
 import { endOf, type PlanEvent, type SubscriptionFacts } from '#domain/plans/paid-time.ts';
 import { planPrice } from '#domain/plans/pro-rata.ts';
-import { periodAt, type Subscription, subscriptionAt } from '#domain/plans/subscription.ts';
+import { periodAt, runsUntil, type Subscription, subscriptionAt } from '#domain/plans/subscription.ts';
 import { activePlans, plansOfVersion } from './active-plans.ts';
 import { sellerLimits } from './limits/seller-limits.ts';
 import { planUse } from './limits/use.ts';
@@ -24,19 +24,17 @@ export async function findOwnPlan(db: Db, personId: number, now = Date.now()): P
   return {
     isOn,
     credit: await creditOf(db, personId),
-    subscription: subscription ? await described(db, subscription) : null,
+    subscription: subscription ? await described(db, subscription, now) : null,
     limits: { plan, ...limits },
     use: await planUse(db, personId),
   };
 }
 
-async function described(
-  db: Db,
-  { plansVersion, isEntitled, ...subscription }: Subscription,
-): Promise<OwnPlan['subscription']> {
+async function described(db: Db, found: Subscription, now: number): Promise<OwnPlan['subscription']> {
+  const { plansVersion, isEntitled, ...subscription } = found;
   const plans = plansVersion === null ? [] : (await plansOfVersion(db, plansVersion)).dealer.plans;
   const planName = plans.find(({ id }) => id === subscription.plan)?.name ?? null;
-  return { ...subscription, planName };
+  return { ...subscription, planName, runsUntil: runsUntil(found, now) };
 }
 
 /**

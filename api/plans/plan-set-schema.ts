@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { LARGEST_PAYMENT_KES } from '#domain/payments/largest-payment.ts';
 import { ANALYTICS_LEVELS, type PlanSet } from '#domain/plans/plan-set.ts';
 
-const MOST_KES = 250_000;
-
-const money = z.int().min(1).max(MOST_KES);
+const money = z.int().min(1).max(LARGEST_PAYMENT_KES);
 const days = z.int().min(1).max(366);
 const count = z.int().min(0).max(100_000);
 const id = z.string().regex(/^[a-z][a-z0-9-]{0,19}$/);

@@ -1,13 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { changeVehicle } from '#api/vehicles/change.ts';
 import type { PlanSet } from '#domain/plans/plan-set.ts';
 import { addTestPerson } from '#tests/support/accounts/people.ts';
 import { addTestVehicle } from '#tests/support/database/market.ts';
 import { atDay, editPlans, onDay, openTestPlans, PLANS_FROM } from '#tests/support/plans/plans.ts';
-import { activateOrder, undoOrder } from './activate.ts';
-import { sellerLimits } from './limits/seller-limits.ts';
 import { quoteOrder } from './quote.ts';
-import { findDates, findSellerSubscription } from './subscriptions.ts';
+import { findSellerSubscription } from './subscriptions.ts';
 
 let plans: Awaited<ReturnType<typeof openTestPlans>>;
 beforeEach(async () => {
@@ -15,24 +12,6 @@ beforeEach(async () => {
 });
 afterEach(() => plans.market.dispose());
 
-type Asked = Parameters<typeof plans.order>[1];
-
-/** Orders something and pays for it at one moment. */
-async function buy(personId: number, asked: Asked, days: number) {
-  const order = await plans.order(personId, asked, days);
-  return { order, activation: await activate(order, days) };
-}
-const activate = (order: Parameters<typeof activateOrder>[1], days: number) =>
-  plans.db.transaction().execute((db) => activateOrder(db, order, atDay(days)));
-const undo = (order: Parameters<typeof activateOrder>[1], days: number) =>
-  plans.db.transaction().execute((db) => undoOrder(db, order, atDay(days)));
-const standing = (days: number) => findSellerSubscription(plans.db, plans.simba.person.id, onDay(days));
-const listing = (id: number) =>
-  plans.db
-    .selectFrom('vehicles')
-    .select(['status', 'listed_until', 'featured', 'featured_until', 'in_slot'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
     () => undefined,
@@ -55,7 +34,7 @@ describe('a quote', () => {
       /20,000.*Nothing renews by itself.*7, 3 and 1 day .*cancel.*refund/is,
     );
     expect(quote.terms.version).toContain(String(quote.plansVersion));
-    await buy(simba.person.id, { planId: 'yard' }, 3);
+    await plans.buy(simba.person.id, { planId: 'yard' }, 3);
     const upgrade = await quoteOrder(db, { personId: simba.person.id, planId: 'bazaar' }, onDay(48));
     expect(upgrade).toMatchObject({
       ...{ days: 12, priceKes: 6_000 },
@@ -114,7 +93,7 @@ describe('a quote', () => {
 
   test('is refused far ahead, and for what is more than one payment can be [quotes-4]', async () => {
     const { db, seller, vehicleId, simba } = plans;
-    for (let month = 0; month < 2; month++) await buy(simba.person.id, { planId: 'kiosk' }, 0);
+    for (let month = 0; month < 2; month++) await plans.buy(simba.person.id, { planId: 'kiosk' }, 0);
     expect(await refusal(plans.order(simba.person.id, { planId: 'kiosk' }, 0))).toEqual([409, 'NOT_NEEDED']);
     const dear = (set: PlanSet): PlanSet => ({
       ...set,
@@ -125,7 +104,7 @@ describe('a quote', () => {
     });
     await editPlans(db, dear, atDay(0));
     expect(await refusal(plans.order(simba.person.id, { planId: 'chain' }, 1))).toEqual([409, 'TOO_MUCH']);
-    for (let month = 0; month < 11; month++) await buy(seller.id, { renewalOf: vehicleId }, 0);
+    for (let month = 0; month < 11; month++) await plans.buy(seller.id, { renewalOf: vehicleId }, 0);
     expect(await refusal(plans.order(seller.id, { renewalOf: vehicleId }, 0))).toEqual([409, 'NOT_NEEDED']);
   });
 
@@ -133,140 +112,6 @@ describe('a quote', () => {
     const { db, seller, vehicleId } = plans;
     await db.updateTable('users').set({ is_sample: 1 }).where('id', '=', seller.id).execute();
     expect(await refusal(plans.order(seller.id, { renewalOf: vehicleId }, 0))).toEqual([409, 'NOT_NEEDED']);
-  });
-});
-
-describe('a paid order', () => {
-  test('for a plan is given once however often it is told, and adds to the free month [activation-1]', async () => {
-    const { order, activation } = await buy(plans.simba.person.id, { planId: 'yard' }, 5);
-    expect(activation).toEqual({ done: true });
-    for (const late of [5, 6, 90]) expect(await activate(order, late)).toEqual({ done: true });
-    expect(await standing(29)).toMatchObject({ state: 'trial', nextPlan: 'yard', until: atDay(60) });
-    expect(await standing(31)).toMatchObject({ state: 'active', plan: 'yard', until: atDay(60) });
-    const row = await plans.db
-      .selectFrom('subscriptions')
-      .select(['plan', 'paid_until'])
-      .where('dealer_id', '=', plans.simba.dealerId)
-      .executeTakeFirstOrThrow();
-    expect(row).toEqual({ plan: 'yard', paid_until: atDay(60) });
-    expect(await findSellerSubscription(plans.db, plans.rival.person.id, onDay(31))).toMatchObject({
-      state: 'expired',
-    });
-  });
-
-  test('that was paid twice from two phones adds twice: nothing is lost [activation-2]', async () => {
-    const [one, two] = [
-      await plans.order(plans.simba.person.id, { planId: 'yard' }, 40),
-      await plans.order(plans.simba.person.id, { planId: 'yard' }, 40),
-    ];
-    await Promise.all([activate(one, 40), activate(two, 40)]);
-    expect(await standing(41)).toMatchObject({ until: atDay(100) });
-  });
-
-  test('for an upgrade replaces the days left; paid after they are over it becomes credit [activation-3]', async () => {
-    const { id } = plans.simba.person;
-    await buy(id, { planId: 'yard' }, 40);
-    const late = await plans.order(id, { planId: 'bazaar' }, 58);
-    expect(await activate(late, 71)).toMatchObject({ done: false, why: expect.stringContaining('over') });
-    expect(await activate(late, 58.5)).toEqual({ done: true });
-    expect(await standing(59)).toMatchObject({ plan: 'bazaar', until: atDay(70.5) });
-  });
-
-  test('gives the plan of its own version, whatever was edited while it was open [activation-4]', async () => {
-    const { db, simba } = plans;
-    const order = await plans.order(simba.person.id, { planId: 'yard' }, 40);
-    await editPlans(
-      db,
-      (set) => ({
-        ...set,
-        dealer: {
-          ...set.dealer,
-          ...{ periodDays: 7, graceDays: 1 },
-          plans: set.dealer.plans
-            .filter(({ id }) => id !== 'yard')
-            .map((plan, place) => ({ ...plan, monthlyKes: 99_000 + place, stock: 1 })),
-        },
-      }),
-      atDay(41),
-    );
-    expect(order.price_kes).toBe(20_000);
-    expect(await activate(order, 42)).toEqual({ done: true });
-    const after = await standing(43);
-    expect(after).toMatchObject({
-      plan: 'yard',
-      plansVersion: order.plans_version,
-      until: atDay(72),
-      graceUntil: atDay(79),
-    });
-    expect(await sellerLimits(db, simba.person.id, atDay(43))).toMatchObject({ plan: 'yard', stock: 30 });
-    const edited = await quoteOrder(db, { personId: plans.rival.person.id, planId: 'kiosk' }, onDay(43));
-    expect(edited).toMatchObject({ priceKes: 99_000, days: 7 });
-    expect(edited.terms.version).not.toBe(JSON.parse(order.terms).version);
-  });
-
-  test('for a listing adds days to its end, and becomes credit once it is sold or deleted [activation-5]', async () => {
-    const { db, seller, vehicleId } = plans;
-    expect((await listing(vehicleId)).listed_until).toBe(atDay(14));
-    await buy(seller.id, { renewalOf: vehicleId }, 3);
-    expect((await listing(vehicleId)).listed_until).toBe(atDay(44));
-    const order = await plans.order(seller.id, { renewalOf: vehicleId }, 4);
-    await changeVehicle(db, vehicleId, { status: 'sold', by: 'seller' }, atDay(4));
-    expect(await activate(order, 5)).toMatchObject({ done: false });
-    expect(await activate({ ...order, vehicle_id: null }, 5)).toMatchObject({ done: false });
-  });
-
-  test('for a feature adds days to what is featured, and leaves what an admin featured alone [activation-6]', async () => {
-    const { db, seller, vehicleId } = plans;
-    await buy(seller.id, { featureOf: vehicleId }, 3);
-    const { order } = await buy(seller.id, { featureOf: vehicleId }, 4);
-    expect(await listing(vehicleId)).toMatchObject({ featured: 1, featured_until: atDay(17) });
-    await db.updateTable('vehicles').set({ featured_until: null }).where('id', '=', vehicleId).execute();
-    expect(await activate(order, 5)).toMatchObject({ done: false });
-    expect(await listing(vehicleId)).toMatchObject({ featured: 1, featured_until: null });
-  });
-
-  test('for a feature frees the place of the plan that its listing was in [activation-8]', async () => {
-    const { db, simba } = plans;
-    const inSlot = { featured: 1, featured_until: atDay(30), in_slot: 1 } as const;
-    await db.updateTable('vehicles').set(inSlot).where('id', '=', simba.vehicleId).execute();
-    await buy(simba.person.id, { featureOf: simba.vehicleId }, 3);
-    expect(await listing(simba.vehicleId)).toMatchObject({
-      featured: 1,
-      featured_until: atDay(10),
-      in_slot: 0,
-    });
-  });
-
-  test('of a person who is no dealer any more, or after payments ended, becomes credit [activation-7]', async () => {
-    const { db, simba } = plans;
-    const order = await plans.order(simba.person.id, { planId: 'yard' }, 5);
-    await db.updateTable('users').set({ role: 'buyer' }).where('id', '=', simba.person.id).execute();
-    expect(await activate(order, 6)).toMatchObject({ done: false });
-    expect(await activate({ ...order, dealer_id: null }, 6)).toMatchObject({ done: false });
-    expect((await findDates(db, simba.dealerId))?.facts.periods).toEqual([]);
-  });
-});
-
-describe('a refund', () => {
-  test('takes the plan back, and gives the former one back [refunds-1]', async () => {
-    const { id } = plans.simba.person;
-    await buy(id, { planId: 'yard' }, 40);
-    const { order } = await buy(id, { planId: 'bazaar' }, 50);
-    await undo(order, 55);
-    await undo(order, 56);
-    expect(await standing(57)).toMatchObject({ plan: 'yard', until: atDay(70) });
-  });
-
-  test('takes days of a listing back, but none that are over [refunds-2]', async () => {
-    const { seller, vehicleId } = plans;
-    const renewal = await buy(seller.id, { renewalOf: vehicleId }, 3);
-    await undo(renewal.order, 4);
-    expect((await listing(vehicleId)).listed_until).toBe(atDay(14));
-    await undo(renewal.order, 5);
-    expect((await listing(vehicleId)).listed_until).toBe(atDay(5));
-    const feature = await buy(seller.id, { featureOf: vehicleId }, 3);
-    await undo(feature.order, 4);
-    expect(await listing(vehicleId)).toMatchObject({ featured: 0, featured_until: null });
   });
 });
 

@@ -2,6 +2,7 @@ import { forbidden } from '#api/accounts/guard.ts';
 import type { Db } from '#api/database/open.ts';
 import { ApiError, refuseProblems } from '#api/http/errors.ts';
 import { formatKes } from '#domain/money.ts';
+import { LARGEST_PAYMENT_KES } from '#domain/payments/largest-payment.ts';
 import { daysAfter } from '#domain/plans/days.ts';
 import type { SubscriptionFacts } from '#domain/plans/paid-time.ts';
 import type { DealerPlan } from '#domain/plans/plan-set.ts';
@@ -12,8 +13,6 @@ import { findDates } from './subscriptions.ts';
 
 /** No further ahead a plan is sold, so that an upgrade of all of it fits one payment. */
 const MOST_DAYS_AHEAD = 100;
-/** M-Pesa takes no more at a time. */
-const MOST_KES = 250_000;
 
 /** A month of a plan, or what is left of it in a larger one. Throws as `quoteOrder` does. */
 export async function quotePlan(db: Db, planId: string, quoting: Quoting): Promise<Quoted> {
@@ -28,10 +27,10 @@ export async function quotePlan(db: Db, planId: string, quoting: Quoting): Promi
     throw notNeeded(
       'You have paid for three months ahead already. Please come back when some of it is over.',
     );
-  if (price.priceKes > MOST_KES) throw tooMuch(price.priceKes);
+  if (price.priceKes > LARGEST_PAYMENT_KES) throw tooMuch(price.priceKes);
   const isUpgrade = price.way === 'instead';
   return {
-    ...{ kind: 'plan', item: plan.id, vehicleId: null, dealerId, isUpgrade },
+    ...{ kind: 'plan', item: plan.id, vehicleId: null, dealerId, isUpgrade, stock: plan.stock },
     ...{ days: price.days, priceKes: price.priceKes },
     title: `Plan ${plan.name}`,
     lines: linesOf(plan, price, formerName(quoting, facts)),
@@ -76,6 +75,6 @@ function formerName({ plans, at }: Quoting, { periods }: SubscriptionFacts): str
 const tooMuch = (priceKes: number): ApiError =>
   new ApiError(
     409,
-    `This costs ${formatKes(priceKes)}, and M-Pesa takes ${formatKes(MOST_KES)} at a time. Please write to support.`,
+    `This costs ${formatKes(priceKes)}, and M-Pesa takes ${formatKes(LARGEST_PAYMENT_KES)} at a time. Please write to support.`,
     { code: 'TOO_MUCH' },
   );

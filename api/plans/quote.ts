@@ -36,7 +36,7 @@ export type Asked = {
 };
 
 /** What each kind says; the terms follow from it. */
-export type Quoted = Omit<OrderQuote, 'plansVersion' | 'terms'> & { isUpgrade?: boolean };
+export type Quoted = Omit<OrderQuote, 'plansVersion' | 'terms'> & { isUpgrade?: boolean; stock?: number };
 export type Quoting = ActivePlans & { personId: number; at: string };
 
 /**
@@ -54,10 +54,11 @@ export async function quoteOrder(
   refuseManyThings(asked);
   if ((await plansSince(db)) === null) throw plansOff();
   const active = await activePlans(db, at);
-  const { isUpgrade = false, ...quoted } = await quoteOne(db, asked, { ...active, personId, at });
+  const { isUpgrade = false, stock, ...quoted } = await quoteOne(db, asked, { ...active, personId, at });
   const { versionId: plansVersion, plans } = active;
   const { graceDays } = plans.dealer;
-  return { ...quoted, plansVersion, terms: termsOfSale({ ...quoted, plansVersion, graceDays, isUpgrade }) };
+  const sale = { ...quoted, plansVersion, graceDays, isUpgrade, ...(stock !== undefined && { stock }) };
+  return { ...quoted, plansVersion, terms: termsOfSale(sale) };
 }
 
 async function quoteOne(db: Db, asked: Omit<Asked, 'personId'>, quoting: Quoting): Promise<Quoted> {

@@ -21,6 +21,10 @@ const subscriptionSchema = z.object({
   graceUntil: z.string().meta({ description: 'Until when everything goes on.' }),
   nextPlan: z.string().nullable().meta({ description: 'The plan that follows, chosen or paid for.' }),
   nextFrom: z.string().nullable().meta({ description: 'When it follows.' }),
+  isNextPaid: z.boolean().meta({ description: 'Whether it is paid for, and not only chosen.' }),
+  runsUntil: z.string().meta({
+    description: 'When what runs now ends: the free month or the plan, whatever is paid for after it.',
+  }),
   isCancelled: z.boolean(),
   trialEndsAt: z.string(),
 });

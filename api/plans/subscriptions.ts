@@ -41,7 +41,7 @@ export async function begin(db: Db, dealerId: number, at: string): Promise<void>
   await insertOnce(db.insertInto('subscriptions').values(row).returning('id'));
 }
 
-export type FoundSubscription = {
+type FoundSubscription = {
   id: number;
   dealerId: number;
   sellerId: number;

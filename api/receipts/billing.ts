@@ -8,7 +8,7 @@ import { readKraPin } from '#domain/receipts/kra-pin.ts';
 import type { Billing } from './schema.ts';
 
 /** Characters of a name on receipts. */
-export const BILLING_NAME_LENGTH = 100;
+const BILLING_NAME_LENGTH = 100;
 
 /** How receipts name a person: as they chose, or else by their business or their own name, without a PIN. */
 export async function readBilling(db: Db, personId: number): Promise<Billing> {

@@ -39,7 +39,7 @@ export async function issueReceipt(db: Db, order: OrderRow, at: string): Promise
 }
 
 /** The number of the receipt of an order; undefined where it has none. */
-export const findReceiptNumber = async (db: Db, orderId: number): Promise<number | undefined> =>
+const findReceiptNumber = async (db: Db, orderId: number): Promise<number | undefined> =>
   (await findReceiptNumbers(db, [orderId])).get(orderId);
 
 /** The numbers of the receipts of some orders, by order; without those that have none. */

@@ -97,6 +97,7 @@ export const sellingSummarySchema = z.object({
   enquiries: count('Of all listings.'),
   enquiriesThisWeek: count('Of all listings.'),
   renewalsDue: z.number().int().meta({ description: 'Listings that wait for a confirmation.' }),
+  isFree: z.boolean().meta({ description: 'Whether the market asks nobody for money.' }),
   plan: planTileSchema.nullable().meta({
     description: 'What the caller uses of a dealer’s plan; null of others, and while listing is free.',
   }),

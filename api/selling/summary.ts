@@ -1,5 +1,6 @@
 import type { Db } from '#api/database/open.ts';
 import { describeUse } from '#api/plans/limits/describe.ts';
+import { plansSince } from '#api/plans/switch.ts';
 import { recordOf } from '#domain/names-of.ts';
 import { VEHICLE_STATUSES } from '#domain/vehicles/words.ts';
 import { isRenewalDueIn } from './confirmation/due.ts';
@@ -41,6 +42,7 @@ export async function summariseSelling(
     enquiries: seesNumbers ? people.length : null,
     enquiriesThisWeek: seesNumbers ? people.filter(({ last }) => last > weekAgo).length : null,
     renewalsDue: await countRenewalsDue(db, sellerIds, now),
+    isFree: (await plansSince(db)) === null,
     plan: caller.role === 'dealer' ? await describeUse(db, caller.id, now) : null,
   };
 }

@@ -1,6 +1,8 @@
 /** What a payer reads about a result, and whether another try may help at once. */
-export type ResultWords = { title: string; sentence: string; mayRetry: boolean };
+type ResultWords = { title: string; sentence: string; mayRetry: boolean };
 
+/** Our own code: the provider did not take the demand, so no phone was asked. */
+export const REFUSED = 'REFUSED';
 /** Our own code: the push was never answered, and no result came for it. */
 export const NO_ANSWER = 'NO_ANSWER';
 /** Our own code: M-Pesa had no result for a day. */
@@ -74,7 +76,7 @@ const WORDS: Readonly<Record<string, ResultWords>> = {
     'This number has no M-Pesa',
     `M-Pesa does not know this number. Check it, or use another one. ${NOT_CHARGED}`,
   ),
-  REFUSED: again(
+  [REFUSED]: again(
     'M-Pesa did not take the request',
     `No request was sent to the phone. ${NOT_CHARGED} Please try again in a minute, or use another number.`,
   ),

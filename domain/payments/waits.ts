@@ -6,15 +6,15 @@ export const ORDER_LIFE_MS = 24 * 60 * MINUTE_MS;
 /** M-Pesa shows its prompt for about a minute. After this time no money can come of one that was not answered. */
 export const PROMPT_LIFE_MS = 3 * MINUTE_MS;
 /** Between two pushes to one phone. */
-export const PHONE_WAIT_MS = MINUTE_MS;
+const PHONE_WAIT_MS = MINUTE_MS;
 /** M-Pesa refuses the same amount to the same phone within this time. */
 export const AMOUNT_WAIT_MS = 2 * MINUTE_MS;
-/** When the provider is asked first what became of a push. */
-export const FIRST_ASK_MS = 75 * SECOND_MS;
+/** The longest that a prompt stands on a phone; from then on the provider is asked what became of it. */
+export const PROMPT_SHOWN_MS = 75 * SECOND_MS;
 /** A push that was begun so long ago and not noted as sent was begun by a process that is gone. */
 export const SENDING_LIFE_MS = MINUTE_MS;
 
-export type EarlierPush = { amountKes: number /** Milliseconds since 1970. */; at: number };
+type EarlierPush = { amountKes: number /** Milliseconds since 1970. */; at: number };
 
 /** How long until this phone may be asked for this amount, in ms; 0 or less for now. */
 export const pushWaitMs = (earlier: readonly EarlierPush[], amountKes: number, now: number): number =>

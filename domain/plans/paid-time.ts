@@ -100,7 +100,7 @@ const applied =
     if (event.kind === 'cancelled') return { ...facts, cancelledAt: facts.cancelledAt ?? event.at };
     if (event.kind === 'resumed') return { ...facts, cancelledAt: null };
     if (event.kind === 'next') return { ...facts, nextPlan: event.plan };
-    const periods = event.way === 'after' ? appended(facts, event) : replaced(facts.periods, event);
+    const periods = event.way === 'after' ? appended(facts, event) : replaced(facts, event);
     return { ...facts, periods, nextPlan: null, cancelledAt: null };
   };
 
@@ -120,8 +120,12 @@ export function nextStart(facts: SubscriptionFacts, at: string): string {
   return isInGrace ? end : laterOf(end, at);
 }
 
+/** When what is bought at a moment begins: after all that was paid for, or in its place at once. */
+export const purchaseStart = (facts: SubscriptionFacts, { at, way }: Pick<Purchase, 'at' | 'way'>): string =>
+  way === 'after' ? nextStart(facts, at) : laterOf(cut(facts.periods, at).rest[0]?.from ?? at, at);
+
 function appended(facts: SubscriptionFacts, purchase: Purchase): PaidPeriod[] {
-  const from = nextStart(facts, purchase.at);
+  const from = purchaseStart(facts, purchase);
   return [...facts.periods, periodOf(purchase, from, purchase.priceKes)];
 }
 
@@ -132,10 +136,10 @@ const periodOf = (
 ): PaidPeriod => ({ plan, plansVersion, from, until: daysAfter(from, days), worthKes, graceDays });
 
 /** Puts a larger plan in the place of the next days that are paid for; what is beyond these stays. */
-function replaced(periods: readonly PaidPeriod[], purchase: Purchase): PaidPeriod[] {
+function replaced(facts: SubscriptionFacts, purchase: Purchase): PaidPeriod[] {
   const { at, days, priceKes } = purchase;
-  const { before, rest } = cut(periods, at);
-  const from = laterOf(rest[0]?.from ?? at, at);
+  const { before, rest } = cut(facts.periods, at);
+  const from = purchaseStart(facts, purchase);
   const { before: dropped, rest: kept } = cut(rest, daysAfter(from, days));
   return [...before, periodOf(purchase, from, priceKes + worthOf(dropped)), ...kept];
 }

@@ -45,7 +45,7 @@ export function planPrice(
 }
 
 /** Whether a plan is larger than the one of a period: by its place in the list, or by its price where that one is gone. */
-export function isLarger({ plans, periodDays }: DealerTerms, plan: DealerPlan, period: PaidPeriod): boolean {
+function isLarger({ plans, periodDays }: DealerTerms, plan: DealerPlan, period: PaidPeriod): boolean {
   if (plan.id === period.plan) return false;
   const [place, former] = [plan.id, period.plan].map((id) => plans.findIndex((each) => each.id === id));
   if (place !== undefined && former !== undefined && former >= 0) return place > former;

@@ -10,7 +10,7 @@ export const SUBSCRIPTION_STATES = ['trial', 'active', 'grace', 'past_due', 'can
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 
 /** So long after its grace an unpaid subscription is due; then it is over. */
-export const PAST_DUE_DAYS = 30;
+const PAST_DUE_DAYS = 30;
 
 export type Subscription = {
   state: SubscriptionState;
@@ -27,6 +27,8 @@ export type Subscription = {
   nextPlan: string | null;
   /** When that follows. */
   nextFrom: string | null;
+  /** Whether what follows is paid for, and not only chosen. */
+  isNextPaid: boolean;
   isCancelled: boolean;
   trialEndsAt: string;
 };
@@ -65,6 +67,13 @@ function stateOf(facts: SubscriptionFacts, { at, until, graceUntil }: Moments): 
   return at < daysAfter(graceUntil, PAST_DUE_DAYS) ? 'past_due' : 'expired';
 }
 
+/** When what runs now ends: the free days, then the plan; what is paid for after it may go on. */
+export const runsUntil = (subscription: Subscription, now: number): string => {
+  const { trialEndsAt, isNextPaid, nextFrom, until } = subscription;
+  if (new Date(now).toISOString() < trialEndsAt) return trialEndsAt;
+  return isNextPaid && nextFrom !== null ? nextFrom : until;
+};
+
 /** The period that runs; between two the one that comes, after all of them the last. */
 export const periodAt = (periods: readonly PaidPeriod[], at: string): PaidPeriod | undefined =>
   periods.find(({ until }) => at < until) ?? periods.at(-1);
@@ -72,10 +81,10 @@ export const periodAt = (periods: readonly PaidPeriod[], at: string): PaidPeriod
 function following(
   { periods, nextPlan, trialEndsAt }: SubscriptionFacts,
   running: PaidPeriod | undefined,
-): Pick<Subscription, 'nextPlan' | 'nextFrom'> {
+): Pick<Subscription, 'nextPlan' | 'nextFrom' | 'isNextPaid'> {
   const later = running ? periods.slice(periods.indexOf(running) + 1) : periods;
   const other = later.find(({ plan }) => plan !== running?.plan);
-  if (other) return { nextPlan: other.plan, nextFrom: other.from };
-  if (nextPlan === null) return { nextPlan: null, nextFrom: null };
-  return { nextPlan, nextFrom: periods.at(-1)?.until ?? trialEndsAt };
+  if (other) return { nextPlan: other.plan, nextFrom: other.from, isNextPaid: true };
+  if (nextPlan === null) return { nextPlan: null, nextFrom: null, isNextPaid: false };
+  return { nextPlan, nextFrom: periods.at(-1)?.until ?? trialEndsAt, isNextPaid: false };
 }

@@ -3,7 +3,7 @@ import { formatKes } from '../money.ts';
 import { REMIND_DAYS } from './reminders.ts';
 
 /** The edition of the words below: changed with every change of them. */
-const EDITION = '2026-11-24';
+const EDITION = '2026-11-28';
 
 type Sale = {
   kind: OrderKind;
@@ -14,6 +14,8 @@ type Sale = {
   days: number;
   /** Of dealers. */
   graceDays: number;
+  /** How many cars of a dealer the plan holds on sale at a time. */
+  stock?: number;
   /** Whether a larger plan takes the place of days that are paid for. */
   isUpgrade: boolean;
 };
@@ -38,7 +40,12 @@ const [first, second, third] = REMIND_DAYS;
 const BY_HAND = `Nothing renews by itself: M-Pesa takes money only when you confirm it with your PIN. We remind you ${first}, ${second} and ${daysText(third)} before the end.`;
 
 const KIND_WORDS: Readonly<Record<OrderKind, (sale: Sale) => string[]>> = {
-  plan: ({ graceDays, isUpgrade }) => [
+  plan: ({ graceDays, isUpgrade, stock }) => [
+    ...(stock === undefined
+      ? []
+      : [
+          `It holds ${stock} cars on sale at a time. What is on sale beyond that stays until it is sold or the plan ends; new listings wait for a place.`,
+        ]),
     isUpgrade
       ? 'The larger plan begins with your payment and lasts until the end of what you have paid for. Days of your present plan that you have paid for and not used are taken off its price; a day that has begun counts as not used.'
       : 'If you pay before the end of what you have, the new days begin there: no free day and no paid day is lost.',

@@ -31,7 +31,7 @@ export function CheckPhone({ order, payment }: { order: Order; payment: Payment 
         You can close this page or open it on another device: the order stays under this address, and we write
         to you when it is paid. We never ask for your PIN here.
       </p>
-      <OtherWays order={order} />
+      <OtherWays order={order} isAsked={left > 0} />
     </StepCard>
   );
 }

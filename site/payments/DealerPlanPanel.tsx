@@ -7,7 +7,7 @@ import type { OwnPlan, Plans, Subscription } from './api.ts';
 import { InvoiceList } from './InvoiceList.tsx';
 import { PlanChoices } from './PlanChoices.tsx';
 import type { PlanStore } from './plan.store.ts';
-import { standingOf } from './plan-words.ts';
+import { followingWords, standingOf } from './plan-words.ts';
 import { told } from './told.ts';
 import { UseOfPlan } from './UseOfPlan.tsx';
 
@@ -37,7 +37,7 @@ type StandingProps = { subscription: Subscription; plans: Plans; store: PlanStor
 
 function Standing({ subscription, plans, store }: StandingProps) {
   const { title, text, isUrgent } = standingOf(subscription);
-  const { plan, nextPlan, nextFrom, isCancelled } = subscription;
+  const { plan, nextPlan, isNextPaid, isCancelled } = subscription;
   const nameOf = (id: string) => plans.dealer.plans.find((each) => each.id === id)?.name ?? id;
   const isOffered = plans.dealer.plans.some(({ id }) => id === plan);
   return (
@@ -49,18 +49,18 @@ function Standing({ subscription, plans, store }: StandingProps) {
         {title}
       </h2>
       <p>{text}</p>
-      {nextPlan !== null && (
-        <p>
-          {nameOf(nextPlan)} follows{nextFrom && ` on ${formatDay(nextFrom)}`}, once it is paid for.
-        </p>
-      )}
+      {nextPlan !== null && <p>{followingWords(subscription, nameOf(nextPlan))}</p>}
       <div className="flex flex-wrap gap-2">
         {plan !== null && isOffered && (
           <ButtonLink href={paymentPath({ planId: nextPlan ?? plan })}>
             Renew {nameOf(nextPlan ?? plan)}
           </ButtonLink>
         )}
-        {plan === null && <ButtonLink href="#plans">Choose a plan</ButtonLink>}
+        {plan === null && (
+          <ButtonLink href="#plans" {...(isNextPaid && { variant: 'outline' as const })}>
+            {isNextPaid ? 'See the plans' : 'Choose a plan'}
+          </ButtonLink>
+        )}
         {isCancelled ? (
           <Resume subscription={subscription} store={store} />
         ) : (
@@ -88,7 +88,7 @@ function Cancel({ subscription: { state, until }, store }: ChangeProps) {
   }
   return (
     <Button variant="quiet" isBusy={isBusy} onClick={() => void run(cancel)}>
-      Cancel at the end of the period
+      Cancel the plan
     </Button>
   );
 }

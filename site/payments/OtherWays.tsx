@@ -5,8 +5,10 @@ import { ReceiptCodeForm } from './ReceiptCodeForm.tsx';
 
 const SUMMARY = 'inline-flex min-h-11 cursor-pointer items-center font-semibold text-action';
 
+type Props = { order: Order /** The question for the PIN is on a phone. */; isAsked?: boolean };
+
 /** What helps where nothing comes, and the ways out. */
-export const OtherWays = ({ order: { payment, typedCode } }: { order: Order }) => (
+export const OtherWays = ({ order: { payment, typedCode }, isAsked = false }: Props) => (
   <div className="grid gap-1 border-t border-line pt-3">
     {typedCode !== null && (
       <p role="status" className="mb-2 rounded-control bg-tint px-4 py-3">
@@ -36,6 +38,12 @@ export const OtherWays = ({ order: { payment, typedCode } }: { order: Order }) =
         </details>
       </>
     )}
-    <CancelOrder />
+    {isAsked ? (
+      <p className="py-2 text-sm text-soft">
+        To cancel, refuse it on the phone, or wait until the time is over.
+      </p>
+    ) : (
+      <CancelOrder />
+    )}
   </div>
 );

@@ -1,6 +1,7 @@
 import { formatKes } from '#domain/money.ts';
+import { begunWords } from '#domain/payments/begun-words.ts';
 import { receiptName } from '#domain/receipts/receipt-name.ts';
-import { formatMoment } from '#site/lib/dates.ts';
+import { formatDay, formatMoment } from '#site/lib/dates.ts';
 import {
   dashboardPath,
   listVehiclePath,
@@ -19,7 +20,7 @@ export function PaidOrder({ order }: { order: Order }) {
   const { id, amountKes, payment, settledAt, receiptNumber } = order;
   return (
     <StepCard title="Thank you, it is paid">
-      <p className="text-lg">{BEGUN[order.kind]}</p>
+      <p className="text-lg">{begunTextOf(order)}</p>
       <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[max-content_minmax(0,1fr)]">
         <Fact name="Paid" value={paidWords(amountKes)} />
         {payment && <Fact name="From" value={writtenPhone(payment.phone)} />}
@@ -42,11 +43,10 @@ export function PaidOrder({ order }: { order: Order }) {
 const paidWords = (amountKes: number): string =>
   amountKes > 0 ? formatKes(amountKes) : 'By your credit, nothing by phone';
 
-const BEGUN = {
-  renewal: 'Your listing goes on from where it stood; an expired one is on sale again in a moment.',
-  plan: 'Your plan has begun. Listings that waited for a place go on sale by themselves.',
-  feature: 'Your listing is featured from now on.',
-} as const satisfies Record<Order['kind'], string>;
+const begunTextOf = ({ kind, gives, settledAt }: Order): string =>
+  gives && settledAt
+    ? begunWords({ kind, ...gives, at: settledAt }, formatDay)
+    : 'Your dashboard says until when it holds.';
 
 function Onward({ order: { kind, vehicleId } }: { order: Order }) {
   if (kind === 'plan')

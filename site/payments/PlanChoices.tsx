@@ -8,6 +8,7 @@ import { useBusy } from '#site/ui/use-busy.ts';
 import type { OwnPlan, Plans } from './api.ts';
 import type { PlanStore } from './plan.store.ts';
 import { choiceOf } from './plan-choices.ts';
+import { tooSmallWords } from './plan-words.ts';
 import { told } from './told.ts';
 
 type Props = { own: OwnPlan; plans: Plans; store: PlanStore };
@@ -43,11 +44,17 @@ export const PlanChoices = ({ own, plans, store }: Props) => (
             </span>
           </span>
           <Choice plan={plan} own={own} plans={plans} store={store} />
+          <TooSmall used={own.use.stock} room={plan.stock} />
         </li>
       ))}
     </ul>
   </section>
 );
+
+function TooSmall({ used, room }: { used: number; room: number }) {
+  const words = tooSmallWords(used, room);
+  return words ? <p className="w-full pb-1 text-sm text-soft">{words}</p> : null;
+}
 
 function Choice({ plan, own, plans, store }: Props & { plan: DealerPlan }) {
   const { isBusy, run } = useBusy();
@@ -97,7 +104,7 @@ function Choice({ plan, own, plans, store }: Props & { plan: DealerPlan }) {
               follow(
                 plan.id,
                 `Change to ${plan.name} at the end?`,
-                `Your present plan goes on until ${until ? formatDay(until) : 'its end'}. ${plan.name} begins then, once it is paid for, and holds ${plan.stock} cars: those beyond it wait, and nothing is deleted.`,
+                `Your present plan goes on until ${until ? formatDay(until) : 'its end'}. ${plan.name} begins then, once it is paid for, and holds ${plan.stock} cars on sale: those beyond it stay until they are sold, new ones wait, and nothing is deleted.`,
               ),
             )
           }

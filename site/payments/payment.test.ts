@@ -13,7 +13,12 @@ const quote: Quote = {
 const order = (changed: Partial<Order> = {}): Order => ({
   ...{ id: 7, kind: 'renewal', item: 'renewal', title: quote.title, state: 'open', vehicleId: 12 },
   ...{ priceKes: 1000, creditKes: 0, amountKes: 1000, lines: quote.lines, phone: '+254700000001' },
-  ...{ createdAt: '2026-11-24T08:00:00.000Z', expiresAt: '2026-11-25T08:00:00.000Z', settledAt: null },
+  ...{
+    createdAt: '2026-11-24T08:00:00.000Z',
+    expiresAt: '2026-11-25T08:00:00.000Z',
+    settledAt: null,
+    gives: null,
+  },
   ...{ payment: null, receiptNumber: null, typedCode: null, isDemo: true },
   ...changed,
 });

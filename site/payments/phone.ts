@@ -6,7 +6,7 @@ import {
   readPhone,
 } from '#domain/accounts/phone.ts';
 
-export type CheckedPhone = { phone: string; problem?: never } | { problem: string; phone?: never };
+type CheckedPhone = { phone: string; problem?: never } | { problem: string; phone?: never };
 
 /** A number in E.164 that M-Pesa can ask for money, however it was typed, or what is wrong with it. */
 export function checkPhone(text: string): CheckedPhone {

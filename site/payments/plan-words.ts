@@ -5,20 +5,24 @@ type Standing = { title: string; text: string /** Whether something is to be don
 
 /** How a dealer's plan stands, in a title and what it means. */
 export function standingOf(subscription: Subscription): Standing {
-  const { state, planName, until, graceUntil } = subscription;
+  const { state, planName, until, graceUntil, runsUntil, isNextPaid } = subscription;
   const plan = planName ?? 'Your plan';
   const end = formatDay(until);
   switch (state) {
     case 'trial':
       return {
-        title: `Your free month runs until ${end}`,
-        text: 'You have all of the largest plan. Choose one before the end and no free day is lost: the paid days begin there.',
+        title: `Your free month runs until ${formatDay(runsUntil)}`,
+        text: isNextPaid
+          ? 'You have all of the largest plan until then.'
+          : 'You have all of the largest plan. Choose one before the end and no free day is lost: the paid days begin there.',
         isUrgent: false,
       };
     case 'active':
       return {
-        title: `${plan} until ${end}`,
-        text: 'Nothing renews by itself. Renew it before the end, and the new days are added to those that are left.',
+        title: `${plan} until ${formatDay(runsUntil)}`,
+        text: isNextPaid
+          ? 'Nothing renews by itself.'
+          : 'Nothing renews by itself. Renew it before the end, and the new days are added to those that are left.',
         isUrgent: false,
       };
     case 'grace':
@@ -48,7 +52,22 @@ export function standingOf(subscription: Subscription): Standing {
   }
 }
 
-export type UseLine = { label: string; used: number /** Null for no limit. */; limit: number | null };
+/** What follows, in a sentence: `name` is what it is called. */
+export function followingWords(subscription: Subscription, name: string): string {
+  const { nextFrom, isNextPaid, until } = subscription;
+  const from = nextFrom === null ? '' : ` on ${formatDay(nextFrom)}`;
+  return isNextPaid
+    ? `${name} is paid for: it follows${from} and lasts until ${formatDay(until)}.`
+    : `${name} follows${from}, once it is paid for.`;
+}
+
+/** What a dealer reads of a plan with less room than their stock; undefined where all of it fits. */
+export const tooSmallWords = (used: number, room: number): string | undefined =>
+  used > room
+    ? `You have ${used} on sale. They stay there while your plan goes on; new ones wait until fewer than ${room} are.`
+    : undefined;
+
+type UseLine = { label: string; used: number /** Null for no limit. */; limit: number | null };
 
 /** How much of what a plan allows is used. */
 export function linesOfUse({ use, limits }: Pick<OwnPlan, 'use' | 'limits'>): UseLine[] {

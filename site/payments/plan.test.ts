@@ -4,7 +4,7 @@ import { FIRST_PLANS } from '#tests/support/reference/first.ts';
 import type { OwnPlan, Plans, Subscription } from './api.ts';
 import { createPlan, type PlanStore } from './plan.store.ts';
 import { choiceOf } from './plan-choices.ts';
-import { linesOfUse, standingOf, wordsOfUse } from './plan-words.ts';
+import { followingWords, linesOfUse, standingOf, tooSmallWords, wordsOfUse } from './plan-words.ts';
 
 const { seller, dealer, features } = FIRST_PLANS;
 const plans: Plans = {
@@ -19,9 +19,11 @@ const subscription = (changed: Partial<Subscription> = {}): Subscription => ({
     planName: 'Bazaar',
     nextPlan: null,
     nextFrom: null,
+    isNextPaid: false,
     isCancelled: false,
   },
   ...{ until: '2026-12-20T09:00:00.000Z', graceUntil: '2026-12-27T09:00:00.000Z' },
+  runsUntil: '2026-12-20T09:00:00.000Z',
   trialEndsAt: '2026-11-20T09:00:00.000Z',
   ...changed,
 });
@@ -73,6 +75,30 @@ describe('the words of a plan', () => {
     expect(standingOf(subscription({ state: 'past_due' }))).toMatchObject({ isUrgent: true });
     expect(standingOf(subscription({ state: 'cancelled' })).title).toContain('ends on 20 December 2026');
     expect(standingOf(subscription({ state: 'expired' })).title).toContain('no plan');
+  });
+
+  test('what runs ends on its own day, whatever is paid for after it [plan-screen-8]', () => {
+    const after = {
+      ...{ nextPlan: 'yard', nextFrom: '2026-12-20T09:00:00.000Z', isNextPaid: true },
+      until: '2027-01-19T09:00:00.000Z',
+    };
+    expect(standingOf(subscription(after)).title).toBe('Bazaar until 20 December 2026');
+    const trial = standingOf(subscription({ ...after, state: 'trial', plan: null, planName: null }));
+    expect(trial.title).toBe('Your free month runs until 20 December 2026');
+    expect(trial.text).not.toContain('Choose one');
+    expect(followingWords(subscription(after), 'Yard')).toBe(
+      'Yard is paid for: it follows on 20 December 2026 and lasts until 19 January 2027.',
+    );
+    expect(followingWords(subscription({ ...after, isNextPaid: false }), 'Yard')).toBe(
+      'Yard follows on 20 December 2026, once it is paid for.',
+    );
+    const inTrial = choices(own({ ...after, state: 'trial', plan: null, planName: null }));
+    expect(inTrial).toMatchObject({ kiosk: 'order', yard: 'renew', bazaar: 'order' });
+  });
+
+  test('a plan with less room than the stock says what becomes of the rest [plan-screen-9]', () => {
+    expect(tooSmallWords(10, 10)).toBeUndefined();
+    expect(tooSmallWords(11, 10)).toContain('You have 11 on sale');
   });
 
   test('what is used stands beside its limit, or says that there is none [plan-screen-5]', () => {

@@ -1,5 +1,5 @@
 /** So long a phone shows the question for the PIN. */
-export const PROMPT_LASTS_MS = 60_000;
+const PROMPT_LASTS_MS = 60_000;
 
 /** When the question goes from the phone by this device's clock, which may be ahead of the server's or behind it. */
 export function promptEndsAtMs(startedAt: string, nowMs: number): number {

@@ -1,6 +1,6 @@
 import { RECEIPT_CODE_PROBLEM, readReceiptCode } from '#domain/payments/receipt-code.ts';
 
-export type CheckedCode = { code: string; problem?: never } | { problem: string; code?: never };
+type CheckedCode = { code: string; problem?: never } | { problem: string; code?: never };
 
 /** The code of an M-Pesa receipt in what was typed or pasted, whole messages included: in those, words are no codes. */
 export function findReceiptCode(text: string): CheckedCode {

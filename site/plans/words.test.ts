@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FIRST_PLANS } from '#tests/support/reference/first.ts';
 import { questionsOf } from './questions.ts';
 import { readCount } from './read-count.ts';
-import { PLAN_FACTS, perCarText } from './words.ts';
+import { listingCostText, PLAN_FACTS, perCarText } from './words.ts';
 
 const plans = FIRST_PLANS;
 
@@ -22,6 +22,13 @@ test('questions name the days of the plans in force, and nothing is typed twice 
   expect(text).toContain('another 45 days');
   expect(text).toContain('for 1 day more');
   expect(text).not.toContain('30 days');
+});
+
+test('what listing costs stands in one sentence, or that it is free [pricing-5]', () => {
+  expect(listingCostText(FIRST_PLANS.seller, true)).toMatch(
+    /^A private listing is free for 14 days, then Ksh\s1,000 for 30 days more/,
+  );
+  expect(listingCostText(FIRST_PLANS.seller, false)).toBe('Listing is free on this market today.');
 });
 
 test('a number of cars is read as people type it, and anything else is none [pricing-3]', () => {

@@ -1,10 +1,19 @@
 import { formatKes } from '#domain/money.ts';
-import type { DealerPlan } from '#domain/plans/plan-set.ts';
+import type { DealerPlan, SellerTerms } from '#domain/plans/plan-set.ts';
 
 export const carsText = (count: number): string => (count === 1 ? '1 car' : `${count} cars`);
 export const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 export const photosText = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`);
 export const agentsText = (count: number): string => (count === 1 ? '1 agent' : `${count} agents`);
+
+/** What listing costs a private seller, in a sentence. */
+export const listingCostText = (
+  { trialDays, renewalKes, renewalDays }: SellerTerms,
+  isOn: boolean,
+): string =>
+  isOn
+    ? `A private listing is free for ${daysText(trialDays)}, then ${formatKes(renewalKes)} for ${daysText(renewalDays)} more if you choose.`
+    : 'Listing is free on this market today.';
 
 /** What a plan has, in the order of the table. */
 export const PLAN_FACTS: readonly { label: string; of: (plan: DealerPlan) => string }[] = [

@@ -3,7 +3,7 @@ import type { ApprovalKind, Asked } from '#api/approvals/kind.ts';
 import { recordAct } from '#api/audit/record-act.ts';
 import type { Db } from '#api/database/open.ts';
 import { ApiError, notFound } from '#api/http/errors.ts';
-import { REFUND_WAYS, type RefundWay, refundOrder } from '#api/payments/give-back.ts';
+import { REFUND_WAYS, type RefundWay, refundOrder, refuseRefund } from '#api/payments/give-back.ts';
 import { readTerms } from '#api/payments/order-terms.ts';
 import { formatKes } from '#domain/money.ts';
 import { GIVING_REASON_NAMES, GIVING_REASONS, type GivingReason } from '#domain/payments/giving-back.ts';
@@ -33,16 +33,11 @@ export async function refundAsAdmin(
   return byPhoneKes;
 }
 
-/** A paid order. Throws 404, and 409 where it is not paid. */
+/** An order that can be refunded. Throws 404, and 409 as `refuseRefund` does. */
 export async function findRefundable(db: Db, orderId: number) {
-  const order = await db
-    .selectFrom('orders')
-    .select(['state', 'person_id', 'price_kes'])
-    .where('id', '=', orderId)
-    .executeTakeFirst();
+  const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
   if (!order) throw notFound('There is no order with this number.');
-  if (order.state !== 'paid')
-    throw new ApiError(409, 'Only a paid order can be refunded.', { code: 'STATE' });
+  await refuseRefund(db, order);
   return order;
 }
 

@@ -4,6 +4,7 @@ import { REFUND_WAYS } from '#api/payments/give-back.ts';
 import { orderLineSchema } from '#api/payments/order-terms.ts';
 import { receiptSchema } from '#api/receipts/schema.ts';
 import { CREDIT_WAYS, GIVING_REASON_NAMES } from '#domain/payments/giving-back.ts';
+import { LARGEST_PAYMENT_KES } from '#domain/payments/largest-payment.ts';
 import { ORDER_KINDS, ORDER_STATES, PAYMENT_STATES } from '#domain/payments/orders.ts';
 
 const count = z.number().int();
@@ -161,7 +162,7 @@ export const storyAnswer = z.object({ success, ...storySchema.shape });
 const amountKes = z
   .int('Please type whole shillings.')
   .min(1, 'Please type whole shillings.')
-  .max(250_000, 'One act gives at most KES 250,000.');
+  .max(LARGEST_PAYMENT_KES, 'One act gives at most KES 250,000.');
 const reason = z.enum(GIVING_REASON_NAMES, 'Please choose why.');
 
 export const confirmBody = z.object({ amountKes });
@@ -178,7 +179,6 @@ export const creditBody = z.object({
   amountKes,
   reason,
 });
-export type CreditBody = z.infer<typeof creditBody>;
 
 /** An act that gives money: done, or waiting for a second admin. */
 export const givenSchema = z.object({

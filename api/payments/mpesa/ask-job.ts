@@ -4,6 +4,7 @@ import type { Job } from '#api/jobs/job.ts';
 import type { Log } from '#api/log.ts';
 import { backoffMs } from '#domain/backoff.ts';
 import { NO_ANSWER, NO_RESULT } from '#domain/payments/mpesa-results.ts';
+import { PROMPT_SHOWN_MS } from '#domain/payments/waits.ts';
 import type { PaymentProvider } from '../provider.ts';
 import type { PaymentRow } from '../rows.ts';
 import { settlePayment } from '../settle.ts';
@@ -14,8 +15,6 @@ import { askVerdict } from './verdict.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
-/** A prompt lives for about a minute, and most callbacks come within it. */
-const FIRST_ASK_MS = 75 * SECOND_MS;
 const BACKOFF = { firstMs: 30 * SECOND_MS, longestMs: 60 * MINUTE_MS };
 const LONGEST_WAIT_MS = 24 * 60 * MINUTE_MS;
 const PING_MS = MINUTE_MS;
@@ -39,7 +38,7 @@ export async function askForResults({ signal, ...asking }: Asking, now = Date.no
 /** Payments whose result is asked for now, the oldest first. */
 export function listDue(db: Db, provider: string, now: number): Promise<PaymentRow[]> {
   const at = new Date(now).toISOString();
-  const first = new Date(now - FIRST_ASK_MS).toISOString();
+  const first = new Date(now - PROMPT_SHOWN_MS).toISOString();
   return db
     .selectFrom('payments')
     .selectAll()

@@ -1,4 +1,5 @@
 import { isKenyanMobile } from '#domain/accounts/phone.ts';
+import { LARGEST_PAYMENT_KES } from '#domain/payments/largest-payment.ts';
 import { isPendingCode, refusalSentence } from '#domain/payments/mpesa-results.ts';
 import {
   type Demand,
@@ -11,14 +12,11 @@ import { createMpesaClient, type MpesaClient } from './client.ts';
 import { isAboutRequest, isAboutSetUp, isBeingProcessed, MpesaError } from './errors.ts';
 import type { MpesaSettings } from './settings.ts';
 
-/** The largest amount of one M-Pesa payment. */
-export const LARGEST_PUSH_KES = 250_000;
-
 const NOT_KNOWN =
   'M-Pesa has not answered. If its request appears on your phone, you can pay it: we see that. Else wait a minute and try again.';
 
 /** What keeps M-Pesa from doing what it is asked; times in ms since 1970. */
-export type MpesaTrouble = { since: number; failures: number; triedAt: number; error: string };
+type MpesaTrouble = { since: number; failures: number; triedAt: number; error: string };
 
 export type MpesaProvider = PaymentProvider & {
   /** Undefined while M-Pesa answers. */
@@ -55,7 +53,7 @@ async function push(client: MpesaClient, demand: Demand): Promise<Taken> {
 function refuseImpossible({ phone, amountKes }: Demand): void {
   const refuse = (sentence: string) => new DemandRefused(sentence, { isSure: true, sentence });
   if (!isKenyanMobile(phone)) throw refuse('M-Pesa takes Kenyan mobile numbers alone, such as 0700 000 001.');
-  if (!Number.isSafeInteger(amountKes) || amountKes < 1 || amountKes > LARGEST_PUSH_KES)
+  if (!Number.isSafeInteger(amountKes) || amountKes < 1 || amountKes > LARGEST_PAYMENT_KES)
     throw refuse('M-Pesa takes whole amounts from KES 1 to KES 250,000 in one payment.');
 }
 

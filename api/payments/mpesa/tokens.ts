@@ -3,7 +3,7 @@ const USED_PART = 0.9;
 
 export type FetchedToken = { token: string; lifeMs: number };
 
-export type TokenCache = {
+type TokenCache = {
   /** The token that lives, or a new one; calls at the same time wait for the same one. */
   get: () => Promise<string>;
   /** Fetches a new one, whatever is kept. */

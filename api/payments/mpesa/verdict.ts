@@ -1,3 +1,4 @@
+import { PROMPT_SHOWN_MS } from '#domain/payments/waits.ts';
 import type { PaymentProvider, PaymentResult } from '../provider.ts';
 import type { PaymentRow } from '../rows.ts';
 import type { Callback } from './callback.ts';
@@ -15,9 +16,6 @@ export async function askVerdict(provider: PaymentProvider, checkoutId: string):
   }
 }
 
-/** How long a prompt may stand on a phone. */
-const PROMPT_LIFE_MS = 75_000;
-
 /**
  * What a callback and the query after it say together; undefined where that has to wait. The query's word counts. Once
  * the prompt is gone a failure needs no confirmation by a query that is answered: it grants nothing. Without an answer
@@ -31,7 +29,7 @@ export function decide(
 ): PaymentResult | undefined {
   if (verdict.state === 'paid') return { state: 'paid', money: moneyOf(callback, payment) };
   if (verdict.state === 'failed') return verdict;
-  const isPromptGone = now - Date.parse(payment.created_at) > PROMPT_LIFE_MS;
+  const isPromptGone = now - Date.parse(payment.created_at) > PROMPT_SHOWN_MS;
   return callback.code !== '0' && isPromptGone && verdict.state !== 'silent'
     ? { state: 'failed', code: callback.code }
     : undefined;

@@ -9,7 +9,7 @@ const TWO_MINUTES_MS = 2 * 60_000;
 const MOST_POSTS = 60;
 const BETWEEN_POSTS_MS = 500;
 
-export type Timing = {
+type Timing = {
   /** How long a payer takes. */
   callbackMs: number;
   /** How long a prompt waits that no one sees. */

@@ -51,6 +51,7 @@ describe('a dealer with a full Kiosk', () => {
     expect(handed.vehicle.plan.waits).toBe('Waits for a place in your plan (10 of 10 used).');
     const { summary, listings } = await call(plans.dealer, 'GET /my/listings?status=pending');
     expect(listings.map(({ id }: { id: number }) => id)).toEqual([id]);
+    expect(summary.isFree).toBe(false);
     expect(summary.plan).toMatchObject({ name: 'Kiosk', waiting: 1, stock: { used: 10, most: 10 } });
     expect((await call(plans.dealer, `POST /vehicles/${full[0]}/status`, { status: 'sold' })).status).toBe(
       200,
@@ -192,14 +193,14 @@ test('one that expired unconfirmed within its days comes back by a confirmation 
   expect((await readListing(plans.db, id)).status).toBe('active');
 });
 
-test('while plans are off nothing of them is said, and no listing has an end [limits-28]', async () => {
+test('while plans are off all is said to be free, nothing of plans is said, and no listing has an end [limits-28]', async () => {
   await plans.db
     .updateTable('plan_periods')
     .set({ off_at: day(0) })
     .execute();
   const [id = 0] = await addStock(plans.db, plans.dealer.id, 12);
   const { summary, listings } = await call(plans.dealer, 'GET /my/listings');
-  expect([summary.plan, listings[0].plan]).toEqual([null, null]);
+  expect([summary.isFree, summary.plan, listings[0].plan]).toEqual([true, null, null]);
   expect(await readListing(plans.db, id)).toMatchObject({ status: 'active', listed_until: null });
   expect(await call(plans.dealer, `POST /my/listings/${id}/feature`)).toMatchObject({ status: 409 });
 });

@@ -1,8 +1,10 @@
 import type { Db } from '#api/database/open.ts';
 import type { VehicleRow } from '#api/database/tables.ts';
 import { activePlans } from '#api/plans/active-plans.ts';
+import { findSellerSubscription } from '#api/plans/subscriptions.ts';
 import { hasRoom, type SellerLimits, waitingWords } from '#domain/plans/limits.ts';
 import { isTermOver } from '#domain/plans/listing-term.ts';
+import { runsUntil } from '#domain/plans/subscription.ts';
 import { hasExpired, isCounted, isFound } from '#domain/vehicles/listing-life.ts';
 import type { ListingPlan, PlanTile } from './schema.ts';
 import { sellerLimits } from './seller-limits.ts';
@@ -86,8 +88,11 @@ export async function describeUse(db: Db, sellerId: number, now: number): Promis
   const limits = await sellerLimits(db, sellerId, new Date(now).toISOString());
   if (limits.plan === 'free' || limits.plan === 'seller') return null;
   const use = await planUse(db, sellerId);
+  const subscription = await findSellerSubscription(db, sellerId, now);
+  const isInGrace = subscription?.state === 'grace';
+  const endsAt = subscription && !isInGrace ? runsUntil(subscription, now) : limits.endsAt;
   return {
-    ...{ name: limits.planName, isOver: limits.plan === 'ended', endsAt: limits.endsAt },
+    ...{ name: limits.planName, isOver: limits.plan === 'ended', isInGrace, endsAt },
     stock: { used: use.stock, most: limits.stock },
     seats: { used: use.seats, most: limits.seats },
     featured: { used: use.featured, most: limits.featuredSlots },

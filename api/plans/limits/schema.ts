@@ -23,6 +23,7 @@ const used = z.object({ used: count, most: count.nullable() });
 export const planTileSchema = z.object({
   name: z.string(),
   isOver: z.boolean().meta({ description: 'Nothing new goes on sale until a plan is paid for.' }),
+  isInGrace: z.boolean().meta({ description: 'It has ended, and everything goes on until `endsAt`.' }),
   endsAt: moment,
   ...{ stock: used, seats: used, featured: used },
   waiting: count,

@@ -61,7 +61,7 @@ export const PAYMENT_TABLES: readonly PersonalTable[] = [
         .selectFrom('orders')
         .select(['id', 'dealer_id', 'vehicle_id', 'kind', 'item', 'plans_version', 'days', 'price_kes'])
         .select(['credit_kes', 'amount_kes', 'terms', 'state', 'created_at', 'expires_at', 'settled_at'])
-        .select('phone')
+        .select(['phone', 'begins_at', 'ends_at'])
         .where('person_id', '=', id)
         .orderBy('id')
         .execute(),

@@ -1,7 +1,13 @@
 import type { Db } from '#api/database/open.ts';
 import { findIdsInForce } from '#api/reference/in-force.ts';
 import { REFERENCE_LISTS, type ReferenceListName } from '#domain/reference/lists.ts';
-import { featuresPath, financingPath, importCalculatorPath, pricingPath } from '#site/lib/paths.ts';
+import {
+  featuresPath,
+  financingPath,
+  importCalculatorPath,
+  listVehiclePath,
+  pricingPath,
+} from '#site/lib/paths.ts';
 
 /** The finished pages that show figures of a list; others ask the API, or are drawn for each visitor. */
 const PAGES: Readonly<Record<ReferenceListName, readonly string[]>> = {
@@ -9,7 +15,7 @@ const PAGES: Readonly<Record<ReferenceListName, readonly string[]>> = {
   'duty-fees': [importCalculatorPath()],
   'running-costs': [],
   lenders: [financingPath()],
-  plans: [pricingPath()],
+  plans: [pricingPath(), listVehiclePath()],
 };
 
 /** Every listing names the lender with the lowest month, which only a whole build draws in time. */

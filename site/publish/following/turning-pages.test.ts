@@ -32,7 +32,7 @@ test('the page of a sold listing ends after 90 days', async () => {
   await dispose();
 });
 
-test('the page of prices turns as the market begins to ask for money, and as it ceases [price-pages-1]', async () => {
+test('the pages that say what listing costs turn as the market begins to ask for money, and as it ceases [price-pages-1]', async () => {
   const { db, dispose } = await openTestMarket();
   const turned = (from: string, to: string) => listPricePages(db, at(from), at(to));
   const days = (day: number) => `2031-03-0${day}T08:00:00.000Z`;
@@ -40,8 +40,8 @@ test('the page of prices turns as the market begins to ask for money, and as it 
     .insertInto('plan_periods')
     .values({ on_at: days(6), off_at: days(8) })
     .execute();
-  expect(await turned(days(5), days(6))).toEqual(['/pricing']);
+  expect(await turned(days(5), days(6))).toEqual(['/pricing', '/list-vehicle']);
   expect(await turned(days(6), days(7))).toEqual([]);
-  expect(await turned(days(7), days(9))).toEqual(['/pricing']);
+  expect(await turned(days(7), days(9))).toEqual(['/pricing', '/list-vehicle']);
   await dispose();
 });

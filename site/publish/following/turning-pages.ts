@@ -4,7 +4,13 @@ import { showcaseWindow } from '#domain/landing/showcase.ts';
 import { monthInKenya, monthKey } from '#domain/month.ts';
 import { soldPagesSince } from '#domain/vehicles/listing-life.ts';
 import { currentYear } from '#site/lib/dates.ts';
-import { homePath, importCalculatorPath, pricingPath, vehiclePath } from '#site/lib/paths.ts';
+import {
+  homePath,
+  importCalculatorPath,
+  listVehiclePath,
+  pricingPath,
+  vehiclePath,
+} from '#site/lib/paths.ts';
 
 /** Pages whose words follow the clock, also where nothing of the market changes, and the period that they follow. */
 const TURNING: readonly { periodOf: (at: Date) => string | number; path: string }[] = [
@@ -25,7 +31,7 @@ export async function listEndedPages(db: Db, from: Date, to: Date): Promise<stri
   return ids.map(vehiclePath);
 }
 
-/** The page of prices, where the market began or ceased to ask for them between two moments. */
+/** The pages that say what listing costs, where the market began or ceased to ask for them between two moments. */
 export async function listPricePages(db: Db, from: Date, to: Date): Promise<string[]> {
   const [after, upTo] = [from.toISOString(), to.toISOString()];
   const period = await db
@@ -39,7 +45,7 @@ export async function listPricePages(db: Db, from: Date, to: Date): Promise<stri
     )
     .limit(1)
     .executeTakeFirst();
-  return period ? [pricingPath()] : [];
+  return period ? [pricingPath(), listVehiclePath()] : [];
 }
 
 /** Lenders' rules count a car's age in calendar years, and nearly every page names a monthly payment. */

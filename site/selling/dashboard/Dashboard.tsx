@@ -6,6 +6,7 @@ import { TeamPanel } from '#site/agents/TeamPanel.tsx';
 import { OwnCheckNotice } from '#site/dealers/CheckNotice.tsx';
 import { MarkNotice } from '#site/dealers/verification/MarkNotice.tsx';
 import { LeadDesk } from '#site/leads/desk/LeadDesk.tsx';
+import { pricingPath } from '#site/lib/paths.ts';
 import { ReceivedReviews } from '#site/reviews/ReceivedReviews.tsx';
 import { useMedia } from '#site/ui/use-media.ts';
 import { AddVehicle } from './AddVehicle.tsx';
@@ -66,6 +67,14 @@ export function Dashboard({ role }: { role: SellingRole }) {
       {role === 'dealer' && <MarkNotice />}
       {role === 'agent' && <OwnNumbers />}
       <SummaryTiles summary={summary} />
+      {summary?.isFree && role !== 'agent' && (
+        <p className="text-soft">
+          Listing is free on this market today.{' '}
+          <a href={pricingPath()} className="text-action underline">
+            What it would cost
+          </a>
+        </p>
+      )}
       {summary?.plan && <PlanTile plan={summary.plan} />}
       <DashboardTabs tabs={tabsOf(role)} open={tab} />
       <Opened

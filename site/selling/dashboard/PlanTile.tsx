@@ -7,7 +7,8 @@ import { usedText } from './words.ts';
 type Props = { plan: NonNullable<SellingSummary['plan']> };
 
 /** What a dealer uses of their plan, and what waits for a place in it. */
-export function PlanTile({ plan: { name, isOver, endsAt, stock, seats, featured, waiting } }: Props) {
+export function PlanTile({ plan }: Props) {
+  const { name, isOver, stock, seats, featured, waiting } = plan;
   return (
     <section
       aria-label="Your plan"
@@ -15,9 +16,7 @@ export function PlanTile({ plan: { name, isOver, endsAt, stock, seats, featured,
     >
       <div className="grid gap-1">
         <h2 className="font-semibold">{isOver ? 'Your plan has ended' : name}</h2>
-        <p className="text-sm text-soft">
-          {isOver ? 'Your cars come back on sale with a plan.' : endsAt && `Runs until ${formatDay(endsAt)}.`}
-        </p>
+        <p className="text-sm text-soft">{endWords(plan)}</p>
       </div>
       <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
         {[
@@ -41,4 +40,12 @@ export function PlanTile({ plan: { name, isOver, endsAt, stock, seats, featured,
       </ButtonLink>
     </section>
   );
+}
+
+function endWords({ isOver, isInGrace, endsAt }: Props['plan']): string {
+  if (isOver) return 'Your cars come back on sale with a plan.';
+  if (endsAt === null) return '';
+  return isInGrace
+    ? `It has ended. Everything goes on until ${formatDay(endsAt)}.`
+    : `Runs until ${formatDay(endsAt)}.`;
 }

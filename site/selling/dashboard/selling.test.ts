@@ -47,6 +47,7 @@ const SUMMARY: SellingSummary = {
   enquiries: 0,
   enquiriesThisWeek: 0,
   renewalsDue: 0,
+  isFree: false,
   plan: null,
 };
 

@@ -20,7 +20,7 @@ const listing = (id: number, change: Partial<InventoryListing> = {}): InventoryL
 });
 const SUMMARY = {
   ...{ draft: 0, pending: 0, active: 2, reserved: 0, sold: 0, expired: 0, rejected: 0, withdrawn: 0 },
-  ...{ views: 0, enquiries: 0, enquiriesThisWeek: 0, renewalsDue: 0, plan: null },
+  ...{ views: 0, enquiries: 0, enquiriesThisWeek: 0, renewalsDue: 0, isFree: false, plan: null },
 };
 const answer = (listings: InventoryListing[], next: number | null = null) => ({
   ...{ success: true as const, listings, next, team: [{ id: 7, sellerId: 1, name: 'Akinyi' }] },

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#api/database/open.ts';
 import type { Tables } from '#api/database/tables.ts';
+import { writeTerms } from '#api/payments/order-terms.ts';
+import { activateOrder, undoOrder } from '#api/plans/activate.ts';
 import { activePlans } from '#api/plans/active-plans.ts';
 import { type OrderQuote, quoteOrder } from '#api/plans/quote.ts';
 import { switchPlans } from '#api/plans/switch.ts';
@@ -28,7 +30,17 @@ export async function openTestPlans() {
   ): Promise<Selectable<Tables['orders']>> {
     return addOrder(db, personId, await quoteOrder(db, { personId, ...asked }, onDay(days)), atDay(days));
   }
-  return { ...team, order };
+  type Order = Selectable<Tables['orders']>;
+  const activate = (order: Order, days: number) =>
+    db.transaction().execute((db) => activateOrder(db, order, atDay(days)));
+  const undo = (order: Order, days: number) =>
+    db.transaction().execute((db) => undoOrder(db, order, atDay(days)));
+  /** Orders something and pays for it at one moment. */
+  async function buy(personId: number, asked: Parameters<typeof order>[1], days: number) {
+    const placed = await order(personId, asked, days);
+    return { order: placed, activation: await activate(placed, days) };
+  }
+  return { ...team, order, activate, undo, buy };
 }
 
 let orders = 0;
@@ -41,7 +53,8 @@ export function addOrder(db: Db, personId: number, quote: OrderQuote, at: string
       person_id: personId,
       ...{ dealer_id: quote.dealerId, vehicle_id: quote.vehicleId, kind: quote.kind, item: quote.item },
       ...{ plans_version: quote.plansVersion, days: quote.days, price_kes: quote.priceKes },
-      ...{ amount_kes: quote.priceKes, terms: JSON.stringify(quote.terms), state: 'paid' as const },
+      ...{ amount_kes: quote.priceKes, state: 'paid' as const },
+      terms: writeTerms({ ...quote.terms, title: quote.title, lines: quote.lines }),
       ...{ idempotency_key: `order-${++orders}`, body_hash: '', created_at: at, expires_at: at },
     })
     .returningAll()
