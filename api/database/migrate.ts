@@ -70,6 +70,7 @@ import * as referenceDrafts from './migrations/0068-reference-drafts.ts';
 import * as openNumbers from './migrations/0069-open-numbers.ts';
 import * as rateLimits from './migrations/0072-rate-limits.ts';
 import * as visitorSalts from './migrations/0073-visitor-salts.ts';
+import * as content from './migrations/0084-content.ts';
 import type { Db } from './open.ts';
 
 /** After it the audit log is sealed for the first time. */
@@ -145,6 +146,7 @@ export const migrations = {
   '0069-open-numbers': openNumbers,
   '0072-rate-limits': rateLimits,
   '0073-visitor-salts': visitorSalts,
+  '0084-content': content,
   [AUDIT_CHAIN]: auditChain,
 };
 

@@ -46,6 +46,8 @@ export const financingPath = () => '/financing';
 export const helpPath = (question = '') =>
   withParams('/help', new URLSearchParams(question === '' ? {} : { q: question }));
 export const helpArticlePath = (slug: string) => `/help/${slug}`;
+/** What is announced at the moment. */
+export const announcementsPath = () => '/announcements';
 export const featuresPath = () => '/features';
 
 export const dealersPath = () => '/dealers';
