@@ -10,7 +10,8 @@ export const apiDocsPath = () => '/api/docs';
 export const healthPath = () => '/api/health';
 export const numbersPath = () => '/numbers';
 /** How to buy and sell safely, or a section of it. */
-export const safetyPath = (section?: string) => (section ? `/safety#${section}` : '/safety');
+export const safetyPath = (section?: string, language: 'en' | 'sw' = 'en') =>
+  `${language === 'sw' ? '/sw' : ''}/safety${section ? `#${section}` : ''}`;
 export const gonePath = () => '/gone';
 
 export const vehiclePath = (id: number) => `/vehicle/${id}`;

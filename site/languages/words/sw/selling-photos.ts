@@ -1,0 +1,48 @@
+import type { WordsFor } from '../../languages.ts';
+import type { SELLING_PHOTOS } from '../en/selling-photos.ts';
+
+/** The photos of the selling form. */
+export const sellingPhotos: WordsFor<typeof SELLING_PHOTOS> = {
+  'Choose photos': 'Chagua picha',
+  'Add photos': 'Ongeza picha',
+  'Take a photo': 'Piga picha',
+  'All {count} are there. Remove one to add another.': 'Zote {count} zipo. Ondoa moja ili kuongeza nyingine.',
+  '{count} of {all}. JPEG, PNG, WebP or AVIF, from the camera, from files, dropped or pasted. Where they were taken is not kept.':
+    '{count} kati ya {all}. JPEG, PNG, WebP au AVIF, kutoka kamera, faili, kuburuta au kubandika. Mahali zilipopigwa hapahifadhiwi.',
+  'Photos in their order': 'Picha kwa mpangilio',
+  'Photos that buyers look for:': 'Picha ambazo wanunuzi hutafuta:',
+  'A photo that is there already is marked when you open it.': 'Picha iliyopo tayari hupewa jina ukiifungua.',
+  Another: 'Nyingine',
+  Primary: 'Ya kwanza',
+  'Make primary': 'Ifanye ya kwanza',
+  'Blur a number plate': 'Fifisha nambari ya usajili',
+  'What it shows': 'Inaonyesha nini',
+  'Something else': 'Kitu kingine',
+  'Your car': 'Gari lako',
+  'Draw a box over the plate, or add one and move it with the arrow keys. Shift with an arrow changes its size, Delete removes it. What is blurred cannot be brought back.':
+    'Chora kisanduku juu ya nambari, au ongeza kimoja na ukisogeze kwa vishale. Shift na kishale hubadilisha ukubwa, Delete hukiondoa. Kilichofifishwa hakiwezi kurudishwa.',
+  'Add a box': 'Ongeza kisanduku',
+  'Blurring…': 'Inafifisha…',
+  Blur: 'Fifisha',
+  'The photo with its boxes': 'Picha na visanduku vyake',
+  'Preparing…': 'Inaandaa…',
+  'Waits on this device': 'Inasubiri kwenye kifaa hiki',
+  'No connection: tried again soon': 'Hakuna mtandao: itajaribiwa tena',
+  'Sending {photo}': 'Inatuma {photo}',
+  'Change {photo}': 'Badilisha {photo}',
+  'Move {photo} earlier': 'Sogeza {photo} mbele',
+  'Move {photo} later': 'Sogeza {photo} nyuma',
+  'Remove {photo}': 'Ondoa {photo}',
+  Remove: 'Ondoa',
+  '360° view': 'Mwonekano wa 360°',
+  'Look at it': 'Utazame',
+  'Choose frames': 'Chagua picha za mzunguko',
+  'Take the next': 'Piga inayofuata',
+  'Frames in their order': 'Picha za mzunguko kwa mpangilio',
+  'Remove all frames': 'Ondoa zote',
+  'Remove all frames?': 'Uondoe picha zote za mzunguko?',
+  'The 360° view goes with them.': 'Mwonekano wa 360° utaondoka nazo.',
+  'Keep them': 'Zibaki',
+  'Buyers see it.': 'Wanunuzi wanauona.',
+  'Buyers see it from {count} frames on.': 'Wanunuzi wanauona kuanzia picha {count}.',
+};
