@@ -3,8 +3,8 @@ import type { Translate } from './translator.ts';
 
 /** What is heard and shown of an element beside its text. */
 const ATTRIBUTES = ['placeholder', 'aria-label', 'alt', 'title'] as const;
-/** What people have written stays as it is. */
-const OWN_WORDS = 'script, style, textarea, .user-text, [translate="no"]';
+/** What people have written stays as it is, and times, which a script of theirs keeps. */
+const OWN_WORDS = 'script, style, textarea, time, .user-text, [translate="no"]';
 
 type Change = { from: string; to: string };
 

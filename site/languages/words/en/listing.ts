@@ -127,5 +127,8 @@ export const LISTING = [
   'Similar',
   'Ask',
   'about this',
-  'Listed',
+  'Why This Price?',
+  'An estimate.',
+  'Set your terms',
+  'Asking price',
 ] as const;

@@ -99,4 +99,5 @@ export const SELLING_END = [
   'Upload one in private: the page says which document was seen, and when.',
   'A proved phone number',
   'Your number is shown to buyers only once a code by SMS has proved it.',
+  'more',
 ] as const;

@@ -121,4 +121,5 @@ export const sellingEnd: WordsFor<typeof SELLING_END> = {
   'A proved phone number': 'Nambari ya simu iliyothibitishwa',
   'Your number is shown to buyers only once a code by SMS has proved it.':
     'Nambari yako huonyeshwa wanunuzi tu ikithibitishwa kwa msimbo wa SMS.',
+  more: 'zaidi',
 };
