@@ -52,7 +52,7 @@ test('the page of prices turns as the market begins to ask for money, and as it 
   await dispose();
 });
 
-test('pages turn as an announcement or a pick begins or ends [content-2]', async () => {
+test('pages turn as an announcement or a pick begins or ends [content-3]', async () => {
   const { db, dispose } = await openTestMarket();
   const { wanjiru: seller_id } = await addTestSellers(db);
   const vehicle_id = await addTestVehicle(db, { seller_id });
