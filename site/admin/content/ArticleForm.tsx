@@ -88,7 +88,7 @@ export function ArticleForm({ start, asksSlug, submit, onSave }: Props) {
         />
       </SavingForm>
       <Preview>
-        <h4 className="text-title">{typed.title || 'The question'}</h4>
+        <h4 className="font-display text-title font-bold">{typed.title || 'The question'}</h4>
         {typed.swahili && (
           <p lang="sw" className="mt-4 rounded-control bg-tint px-4 py-3">
             <b>Kwa Kiswahili:</b> {typed.swahili}
