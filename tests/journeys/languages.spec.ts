@@ -16,9 +16,9 @@ const listEnglish = (page: Page, region: string): Promise<string[]> =>
     while (walker.nextNode()) {
       const { parentElement: parent, textContent } = walker.currentNode;
       const text = textContent?.trim() ?? '';
-      const isSeen =
-        parent?.checkVisibility() && !parent.closest('script, style, noscript, .user-text, [translate="no"]');
-      if (text !== '' && isSeen && !parent.closest('[lang="sw"]')) found.push(text);
+      const isSeen = text !== '' && parent?.checkVisibility();
+      if (isSeen && !parent.closest('script, style, noscript, .user-text, [translate="no"], [lang="sw"]'))
+        found.push(text);
     }
     return [...new Set(found)];
   }, region);
