@@ -6,7 +6,7 @@ import { findArticles } from '#domain/help/find-articles.ts';
 import { HELP_TOPIC_NAMES } from '#domain/help/topics.ts';
 import { helpArticlePath, helpPath } from '#site/lib/paths.ts';
 import { findRedirect } from '#site/lib/redirects.ts';
-import { listButtons, listLinks } from './article-marks.ts';
+import { listButtons, listLinks } from '#tests/support/help/article-marks.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PAGES = join(ROOT, 'site/pages');

@@ -1,5 +1,5 @@
 import { readArticles } from '#api/help/fill.ts';
-import { listLinks } from '#site/help/article-marks.ts';
+import { listLinks } from '#tests/support/help/article-marks.ts';
 import { helpArticlePath } from '#site/lib/paths.ts';
 import { expect, expectAccessible, test } from './market.ts';
 import { signInAs } from './people.ts';

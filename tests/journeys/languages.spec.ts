@@ -16,9 +16,8 @@ const listEnglish = (page: Page, region: string): Promise<string[]> =>
     while (walker.nextNode()) {
       const { parentElement: parent, textContent } = walker.currentNode;
       const text = textContent?.trim() ?? '';
-      const isSeen = text !== '' && parent?.checkVisibility();
-      if (isSeen && !parent.closest('script, style, noscript, .user-text, [translate="no"], [lang="sw"]'))
-        found.push(text);
+      const skipped = 'script, style, noscript, .user-text, [translate="no"], [lang="sw"]';
+      if (text !== '' && parent?.checkVisibility() && !parent.closest(skipped)) found.push(text);
     }
     return [...new Set(found)];
   }, region);
