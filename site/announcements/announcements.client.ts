@@ -1,6 +1,10 @@
-/** Pages are finished files: what is announced comes after them, so that an announcement redraws none of them. */
-const look = () =>
-  setTimeout(() => void import('./show.ts').then(({ showAnnouncement }) => showAnnouncement()));
+import { listAnnouncements } from './api.ts';
 
-if (document.readyState === 'complete') look();
-else addEventListener('load', look, { once: true });
+/** Pages are finished files: what is announced comes after them, so that an announcement redraws none. A failure is no news. */
+async function look(): Promise<void> {
+  const announcements = await listAnnouncements().catch(() => []);
+  if (announcements.length > 0) (await import('./show.ts')).showAnnouncement(announcements);
+}
+
+if (document.readyState === 'complete') setTimeout(look);
+else addEventListener('load', () => setTimeout(look), { once: true });

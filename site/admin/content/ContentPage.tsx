@@ -19,7 +19,7 @@ export function ContentPage() {
               <a
                 href={roomPath(name)}
                 aria-current={name === room ? (open ? 'true' : 'page') : undefined}
-                className="inline-flex min-h-11 items-center text-action underline aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline"
+                className="inline-flex min-h-11 items-center text-action underline aria-[current]:font-semibold aria-[current]:text-ink"
               >
                 {ROOMS[name]}
               </a>
