@@ -31,7 +31,7 @@ export function AnnouncementForm({ start, submit, onSave }: Props) {
     set({ audience: AUDIENCES.filter((each) => (each === name ? isIn : typed.audience.includes(each))) });
   const noAudience = fieldOf(FORM, saving, 'audience').error;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
       <SavingForm
         name={FORM}
         saving={saving}

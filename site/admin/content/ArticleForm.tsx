@@ -34,7 +34,7 @@ export function ArticleForm({ start, asksSlug, submit, onSave }: Props) {
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
       <SavingForm
         name={FORM}
         saving={saving}
