@@ -6,6 +6,7 @@ import { assignRoutes } from './agents/assign-routes.ts';
 import { agentRoutes } from './agents/routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
+import { announcementRoutes } from './announcements/routes.ts';
 import type { AppDeps } from './app-deps.ts';
 import { approvalRoutes } from './approvals/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -54,6 +55,7 @@ import { paymentDeskRoutes } from './payments/desk/routes.ts';
 import { mpesaRoutes } from './payments/mpesa/callback-routes.ts';
 import { orderRoutes } from './payments/routes.ts';
 import { peopleRoutes as adminPeopleRoutes } from './people/routes.ts';
+import { pickRoutes } from './picks/routes.ts';
 import { createSettling } from './plans/limits/settling.ts';
 import { planRoutes } from './plans/routes.ts';
 import { priceHistoryRoutes } from './price-history/routes.ts';
@@ -132,6 +134,7 @@ const peopleRoutes = (deps: Deps) =>
     .use(privacyRoutes(deps))
     .use(alertRoutes(deps))
     .use(helpRoutes(deps))
+    .use(announcementRoutes(deps))
     .use(openNumberRoutes(deps))
     .use(adminRoutes(deps));
 
@@ -217,6 +220,7 @@ const runningRoutes = (deps: Deps) =>
     .use(stepRoutes(deps))
     .use(findRoutes(deps))
     .use(featuredRoutes(deps))
+    .use(pickRoutes(deps))
     .use(operationsRoutes({ ...deps, ...deps.running }))
     .use(priceListRoutes(deps));
 

@@ -11,11 +11,11 @@ describe('tests/spec.md', () => {
     expect(checkOwnSpec()).toEqual([]);
   });
 
-  test('has statements of every section, and what comes later', () => {
+  test('has statements of every section', () => {
     const sections = readSpec(readFileSync(resolve(import.meta.dirname, '../tests/spec.md'), 'utf8'));
-    const beginnings = sections.map(({ title }) => title.slice(0, 2).trim());
-    expect(beginnings.filter((beginning) => beginning !== 'II')).toEqual([
-      ...['1.', '2.', '3.', '4.', '5.', '6.', '7.', '8.', '9.', LATER.slice(0, 2)],
+    const ofTheFirst = sections.filter(({ title }) => !title.startsWith('II') && title !== LATER);
+    expect(ofTheFirst.map(({ title }) => title.slice(0, 2))).toEqual([
+      ...['1.', '2.', '3.', '4.', '5.', '6.', '7.', '8.', '9.'],
     ]);
     for (const { title, rows } of sections) expect(rows.length, title).toBeGreaterThan(2);
   });

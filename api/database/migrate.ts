@@ -71,6 +71,7 @@ import * as openNumbers from './migrations/0069-open-numbers.ts';
 import * as rateLimits from './migrations/0072-rate-limits.ts';
 import * as visitorSalts from './migrations/0073-visitor-salts.ts';
 import * as orderSpans from './migrations/0082-order-spans.ts';
+import * as content from './migrations/0084-content.ts';
 import type { Db } from './open.ts';
 
 /** After it the audit log is sealed for the first time. */
@@ -147,6 +148,7 @@ export const migrations = {
   '0072-rate-limits': rateLimits,
   '0073-visitor-salts': visitorSalts,
   '0082-order-spans': orderSpans,
+  '0084-content': content,
   [AUDIT_CHAIN]: auditChain,
 };
 

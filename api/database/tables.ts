@@ -1098,7 +1098,8 @@ type StolenHoldTable = {
   decided_by: Defaulted<number | null>;
 };
 
-export type OutboxSubject = 'vehicle' | 'dealer' | 'help' | 'numbers' | 'site';
+export type OutboxSubject = 'vehicle' | 'dealer' | 'help' | 'announcement' | 'pick' | 'numbers' | 'site';
+export type ContentSubject = 'article' | 'announcement' | 'pick';
 export type OutboxChange = 'added' | 'changed' | 'removed' | 'analysed';
 
 type OutboxTable = {
@@ -1601,6 +1602,45 @@ type HelpArticleTable = {
   is_shown: ColumnType<number, number | undefined, number>;
   /** `2026-11-23` */
   updated_on: string;
+  revision: Generated<number>;
+};
+
+/** What an article, an announcement or a pick has said, once for each revision. */
+type ContentVersionTable = {
+  id: Generated<number>;
+  subject: ContentSubject;
+  subject_id: number;
+  revision: number;
+  /** JSON, by the schema of its subject. */
+  body: string;
+  saved_at: Timestamp;
+  /** Null for what came with the market, and for admins whose account is gone. */
+  saved_by: number | null;
+};
+
+type AnnouncementTable = {
+  id: Generated<number>;
+  /** One line of Markdown. */
+  text: string;
+  /** Names of AUDIENCES, parted by blanks. */
+  audience: string;
+  is_dismissible: Flag;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  is_on: Flag;
+  revision: Generated<number>;
+};
+
+/** A listing or a dealer that admins have picked for the home page. */
+type PickTable = {
+  id: Generated<number>;
+  vehicle_id: number | null;
+  dealer_id: number | null;
+  reason: string;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  is_on: Flag;
+  revision: Generated<number>;
 };
 
 /** Whether an article helped, once for each visitor and day. */
@@ -1766,6 +1806,9 @@ export type Tables = {
   pushes: PushTable;
   help_articles: HelpArticleTable;
   help_votes: HelpVoteTable;
+  content_versions: ContentVersionTable;
+  announcements: AnnouncementTable;
+  picks: PickTable;
   moderation_rules: ModerationRuleTable;
   moderation_cases: ModerationCaseTable;
   approvals: ApprovalTable;

@@ -132,6 +132,17 @@ export async function findPresentSlug(db: Db, name: string): Promise<string | un
 const NO_ID = 0;
 const idOf = (name: string): number => (/^\d{1,15}$/.test(name) ? Number(name) : NO_ID);
 
+/** The public showrooms among some dealers. */
+export async function listOpenDealers(db: Db, ids: readonly number[]): Promise<Dealer[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectDealers(db).where('d.id', 'in', ids).execute();
+  const ratings = await mapRatings(
+    db,
+    rows.map(({ user_id }) => user_id),
+  );
+  return rows.map((row) => toDealer(row, ratings.get(row.user_id) ?? null));
+}
+
 /** The slugs of all dealers. */
 export async function listDealerSlugs(db: Db): Promise<string[]> {
   const rows = await openShowrooms(db).select('d.slug').orderBy('d.slug').execute();

@@ -48,6 +48,25 @@ const listJudged = async () => (await call('GET', '/admin/help', { headers: admi
 const findJudged = async (slug: string) =>
   (await listJudged()).find((each: { slug: string }) => each.slug === slug);
 
+const BANK = {
+  ...{
+    topic: 'money',
+    title: 'How do I pay by bank?',
+    words: 'transfer benki',
+    swahili: 'Lipa kwenye benki.',
+  },
+  ...{ body: 'Go to **your branch** with the seller, and pay once you have the keys.', isShown: true },
+};
+const read = async (slug: string) =>
+  (await call('GET', `/admin/help/${slug}`, { headers: admin.headers })).article;
+
+/** Changes some of an article as it stands. */
+async function change(slug: string, changed: object) {
+  const { topic, title, words, body, swahili, isShown, revision } = await read(slug);
+  const article = { topic, title, words, body, swahili, isShown, revision, ...changed };
+  return call('PATCH', `/admin/help/${slug}`, { headers: admin.headers, body: article });
+}
+
 describe('the articles', () => {
   test('fill the table once: what was changed there stays [help-1]', async () => {
     const slugs = (await listArticles(market.db)).map(({ slug }) => slug).sort();
@@ -100,10 +119,7 @@ describe('did this help', () => {
   test('knows no article that is not there or hidden', async () => {
     expect((await vote('no-such', { helpful: true })).status).toBe(404);
     expect((await vote("x' or 1=1 --", { helpful: true })).status).toBe(404);
-    await call('PATCH', '/admin/help/languages-and-data', {
-      body: { isShown: false },
-      headers: admin.headers,
-    });
+    await change('languages-and-data', { isShown: false });
     expect((await vote('languages-and-data', { helpful: true })).status).toBe(404);
   });
 
@@ -124,14 +140,68 @@ describe('an admin', () => {
   });
 
   test('changes an article, which the outbox tells and the audit log notes [help-4]', async () => {
-    const body = { title: 'What does it cost to sell here?' };
-    expect((await call('PATCH', '/admin/help/fees', { headers: admin.headers, body })).status).toBe(200);
+    const title = 'What does it cost to sell here?';
+    expect((await change('fees', { title })).status).toBe(200);
     const article = (await listArticles(market.db)).find(({ slug }) => slug === 'fees');
-    expect(article?.title).toBe(body.title);
+    expect(article?.title).toBe(title);
     const changes = await market.db.selectFrom('outbox').select(['subject', 'change']).execute();
     expect(changes.at(-1)).toEqual({ subject: 'help', change: 'changed' });
     const acts = await market.db.selectFrom('audit_log').select(['action', 'actor_id']).execute();
     expect(acts.at(-1)).toEqual({ action: 'help article changed', actor_id: admin.id });
+    const body = { ...BANK, revision: 1 };
     expect((await call('PATCH', '/admin/help/none', { headers: admin.headers, body })).status).toBe(404);
+  });
+
+  test('writes a new article, hides it and brings an earlier version back [help-7]', async () => {
+    const added = await call('POST', '/admin/help', {
+      headers: admin.headers,
+      body: { ...BANK, slug: 'pay-by-bank' },
+    });
+    expect([added.status, added.article.revision]).toEqual([201, 1]);
+    expect((await listArticles(market.db)).map(({ slug }) => slug)).toContain('pay-by-bank');
+    await change('pay-by-bank', { body: 'Only at **your** branch, and never before you have the keys.' });
+    expect((await change('pay-by-bank', { isShown: false })).article.isShown).toBe(false);
+    expect((await listArticles(market.db)).map(({ slug }) => slug)).not.toContain('pay-by-bank');
+    const { versions } = await read('pay-by-bank');
+    expect(versions.map(({ revision }: { revision: number }) => revision)).toEqual([3, 2, 1]);
+    await change('pay-by-bank', versions[2].body);
+    expect(await read('pay-by-bank')).toMatchObject({ ...BANK, revision: 4 });
+  });
+
+  test('keeps what came with the market once it is changed', async () => {
+    const before = await read('price-labels');
+    expect(before.versions).toEqual([]);
+    await change('price-labels', { title: 'What do the labels say?' });
+    const { versions } = await read('price-labels');
+    expect(versions.map(({ by, body }: { by: string | null; body: object }) => [by, body])).toEqual([
+      [expect.any(String), expect.objectContaining({ title: 'What do the labels say?' })],
+      [null, expect.objectContaining({ title: before.title, body: before.body })],
+    ]);
+  });
+
+  test('is told when another admin was quicker', async () => {
+    const second = await addTestPerson(market.db, 'admin');
+    const { revision, ...article } = await read('reviews');
+    const by = ({ headers }: { headers: object }, title: string) =>
+      call('PATCH', '/admin/help/reviews', { headers, body: { ...article, title, revision } });
+    const answers = await Promise.all([by(admin, 'Who may review?'), by(second, 'Who reviews?')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test.each([
+    ['that asks nothing', { title: 'Fees' }, 'title'],
+    ['of no topic', { topic: 'cooking' }, 'topic'],
+    ['without an answer', { body: ' ' }, 'body'],
+    ['at an address with a slash', { slug: 'a/b' }, 'slug'],
+    ['at a long address', { slug: 'a'.repeat(61) }, 'slug'],
+  ])('%s is refused with the field to mend', async (_, wrong, field) => {
+    const body = { ...BANK, slug: 'never-there', ...wrong };
+    const answer = await call('POST', '/admin/help', { headers: admin.headers, body });
+    expect([answer.status, Object.keys(answer.fields)]).toEqual([422, [field]]);
+  });
+
+  test('has an address of its own', async () => {
+    const body = { ...BANK, slug: 'fees' };
+    expect((await call('POST', '/admin/help', { headers: admin.headers, body })).status).toBe(409);
   });
 });

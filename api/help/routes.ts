@@ -6,9 +6,9 @@ import { addressOf } from '#api/http/caller-address.ts';
 import { failureSchema, notFound } from '#api/http/errors.ts';
 import type { Market } from '#api/market.ts';
 import { createVisitorHashes } from '#api/views/visitors.ts';
-import { changeArticle } from './change-article.ts';
 import { findArticleId } from './queries.ts';
-import { articleChange, judgedArticlesSchema, voteBody } from './schema.ts';
+import { addArticle, changeArticle, findWholeArticle } from './save-article.ts';
+import { articleAnswer, articleChange, judgedArticlesSchema, newArticleBody, voteBody } from './schema.ts';
 import { listJudged, saveVote } from './votes.ts';
 
 const done = z.object({ success: z.literal(true) });
@@ -49,17 +49,48 @@ export function helpRoutes({ market, settings }: { market: Market; settings: Set
       response: { 200: judgedArticlesSchema, ...REFUSALS },
       detail: { summary: 'The articles of the help, with what readers said of them' },
     })
+    .post(
+      '/admin/help',
+      async ({ body, person, set }) => {
+        await addArticle(db, { article: body, adminId: signedIn(person).id });
+        set.status = 201;
+        return { success: true as const, article: await findWholeArticle(db, body.slug) };
+      },
+      {
+        body: newArticleBody,
+        response: { 201: articleAnswer, ...REFUSALS, 409: failureSchema, 422: failureSchema },
+        detail: { summary: 'Add an article to the help' },
+      },
+    )
+    .get(
+      '/admin/help/:slug',
+      async ({ params }) => ({ success: true as const, article: await findWholeArticle(db, params.slug) }),
+      {
+        params,
+        response: { 200: articleAnswer, ...REFUSALS, 404: failureSchema },
+        detail: { summary: 'An article of the help with all that it has said' },
+      },
+    )
     .patch(
       '/admin/help/:slug',
       async ({ params, body, person }) => {
         await changeArticle(db, { slug: params.slug, adminId: signedIn(person).id, change: body });
-        return { success: true as const };
+        return { success: true as const, article: await findWholeArticle(db, params.slug) };
       },
       {
         params,
         body: articleChange,
-        response: { 200: done, ...REFUSALS, 404: failureSchema, 422: failureSchema },
-        detail: { summary: 'Change an article of the help, hide it or show it again' },
+        response: {
+          200: articleAnswer,
+          ...REFUSALS,
+          404: failureSchema,
+          409: failureSchema,
+          422: failureSchema,
+        },
+        detail: {
+          summary: 'Change an article of the help, hide it or show it again',
+          description: 'To bring an earlier version back, send what it said.',
+        },
       },
     );
 }

@@ -50,6 +50,10 @@ export const IMPERSONAL_TABLES: Readonly<Partial<Record<keyof Tables, string>>> 
     'Rates, prices and lenders as the market publishes them, with the numbers of the admins who kept them',
   troubles: 'What goes wrong with the server at the moment',
   help_articles: 'Articles of the help',
+  announcements: 'What the market tells everybody',
+  picks: 'Listings and dealers that admins have picked, and why',
+  content_versions:
+    'What articles, announcements and picks have said, with the numbers of the admins who wrote it',
   help_votes:
     'A visitor is a hash whose salt is thrown away every day; what they wrote goes after half a year',
   moderation_rules:

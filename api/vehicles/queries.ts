@@ -1,6 +1,6 @@
 import type { Db } from '#api/database/open.ts';
 import { findPriceDrops } from '#api/price-history/drops.ts';
-import { hasPageIn, isFoundIn } from './listing-life.ts';
+import { hasPageIn, isCountedIn, isFoundIn } from './listing-life.ts';
 import type { Vehicle } from './schema.ts';
 import { selectPhotos, selectVehicles } from './select.ts';
 import { type Beside, toVehicle } from './to-vehicle.ts';
@@ -64,4 +64,16 @@ export async function listIdsSoldBetween(db: Db, from: string, to: string): Prom
     .where('sold_at', '<=', to)
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** Those of some listings that are for sale. */
+export async function listIdsOnSale(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('vehicles')
+    .select('id')
+    .where('id', 'in', ids)
+    .where(isCountedIn('vehicles'))
+    .execute();
+  return rows.map(({ id }) => id);
 }

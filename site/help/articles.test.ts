@@ -6,7 +6,7 @@ import { findArticles } from '#domain/help/find-articles.ts';
 import { HELP_TOPIC_NAMES } from '#domain/help/topics.ts';
 import { helpArticlePath, helpPath } from '#site/lib/paths.ts';
 import { findRedirect } from '#site/lib/redirects.ts';
-import { listButtons, listLinks, toHtml, toPlainText } from './markdown.ts';
+import { listButtons, listLinks } from '#tests/support/help/article-marks.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PAGES = join(ROOT, 'site/pages');
@@ -92,22 +92,6 @@ describe('the articles of the help', () => {
     expect(shows('/profile', 'Change passwort')).toBe(false);
     expect(shows('/about', 'Change password')).toBe(false);
     expect(isPage('/no-such-page')).toBe(false);
-  });
-});
-
-describe('an article', () => {
-  test('is drawn without its marks, and without HTML of its writer', () => {
-    const html = toHtml(
-      'Press {/vehicle/:id}**Save**.\n\n<script>alert(1)</script> [x](javascript:alert(1))',
-    );
-    expect(html).toContain('Press <strong>Save</strong>.');
-    expect(html).not.toMatch(/<script|href="javascript|\{/);
-  });
-
-  test('can be read as plain words', () => {
-    expect(toPlainText('1. Open the [search](/search).\n2. Press {/search}**Filters**.')).toBe(
-      'Open the search. Press Filters.',
-    );
   });
 });
 

@@ -12,6 +12,9 @@ export const adminRulesPath = () => '/admin/rules';
 /** The rates and lists, one of them, or a version of it. */
 export const adminListsPath = (at: Readonly<Record<string, string>> = {}) =>
   withParams('/admin/lists', new URLSearchParams(at));
+/** What admins write: help, announcements and picks, or one of them. */
+export const adminContentPath = (at: Readonly<Record<string, string>> = {}) =>
+  withParams('/admin/content', new URLSearchParams(at));
 export const adminApprovalsPath = () => '/admin/approvals';
 /** The price-data manager, or one list in it. */
 export const adminCrspPath = (at: { list?: number } = {}) =>

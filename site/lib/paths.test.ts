@@ -7,6 +7,8 @@ test('every address inside the site [paths-1]', () => {
     home: paths.homePath(),
     about: paths.aboutPath(),
     numbers: paths.numbersPath(),
+    announcements: paths.announcementsPath(),
+    safety: [paths.safetyPath(), paths.safetyPath('codes'), paths.safetyPath('codes', 'sw')],
     apiDocs: paths.apiDocsPath(),
     health: paths.healthPath(),
     financing: paths.financingPath(),
@@ -41,6 +43,7 @@ test('every address inside the site [paths-1]', () => {
   }).toMatchInlineSnapshot(`
     {
       "about": "/about",
+      "announcements": "/announcements",
       "apiDocs": "/api/docs",
       "auth": "/auth",
       "authAsked": "/auth?mode=login&redirect=%2Ffavorites&message=login-required",
@@ -79,6 +82,11 @@ test('every address inside the site [paths-1]', () => {
       "pricing": [
         "/pricing",
         "/pricing#dealers",
+      ],
+      "safety": [
+        "/safety",
+        "/safety#codes",
+        "/sw/safety#codes",
       ],
       "search": "/search",
       "searchFiltered": "/search?make=Toyota&maxPrice=1000000&bodyType=suv",

@@ -10,7 +10,8 @@ export const apiDocsPath = () => '/api/docs';
 export const healthPath = () => '/api/health';
 export const numbersPath = () => '/numbers';
 /** How to buy and sell safely, or a section of it. */
-export const safetyPath = (section?: string) => (section ? `/safety#${section}` : '/safety');
+export const safetyPath = (section?: string, language: 'en' | 'sw' = 'en') =>
+  `${language === 'sw' ? '/sw' : ''}/safety${section ? `#${section}` : ''}`;
 export const gonePath = () => '/gone';
 
 export const vehiclePath = (id: number) => `/vehicle/${id}`;
@@ -46,6 +47,8 @@ export const financingPath = () => '/financing';
 export const helpPath = (question = '') =>
   withParams('/help', new URLSearchParams(question === '' ? {} : { q: question }));
 export const helpArticlePath = (slug: string) => `/help/${slug}`;
+/** What is announced at the moment. */
+export const announcementsPath = () => '/announcements';
 export const featuresPath = () => '/features';
 
 export const dealersPath = () => '/dealers';

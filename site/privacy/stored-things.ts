@@ -167,6 +167,18 @@ export const STORED_THINGS: readonly StoredThing[] = [
     until: 'You choose Forget my budget.',
   },
   {
+    name: 'language',
+    place: 'this device',
+    what: 'That you chose Kiswahili, or English again.',
+    until: 'You choose the other language.',
+  },
+  {
+    name: 'closed-announcements',
+    place: 'this device',
+    what: 'Which announcements you have closed.',
+    until: 'You close another one once they are over.',
+  },
+  {
     name: 'finance-preferences',
     place: 'this device',
     what: 'The fees that you saved with Save Preferences.',

@@ -27,11 +27,11 @@ export function Preview({ priceHelp }: { priceHelp: PriceHelpStore }) {
         How buyers see it
       </h2>
       <p className="text-sm text-soft">In lists:</p>
-      <div inert className="card-grid max-w-80">
+      <div inert translate="no" className="card-grid max-w-80">
         <VehicleCard vehicle={vehicle} preview={<PreviewPhoto address={first?.preview ?? ''} />} />
       </div>
       <p className="text-sm text-soft">On its page:</p>
-      <div className="surface grid gap-1 p-4">
+      <div translate="no" className="surface grid gap-1 p-4">
         <p className="font-display text-xl font-bold wrap-anywhere">{vehicle.title}</p>
         <p className="figures text-lg font-bold">{priceText(vehicle.price)}</p>
         <p className="text-sm text-soft">{vehicle.location ?? 'Place not stated'}</p>

@@ -34,6 +34,8 @@ const WALKS: Record<string, readonly (readonly [name: string, path: string])[]> 
     ['sell', '/list-vehicle'],
     ['about', '/about'],
     ['safety', '/safety'],
+    ['safety in Swahili', '/sw/safety'],
+    ['announcements', '/announcements'],
     ['open numbers', '/numbers'],
     ['help', '/help'],
     ['help that finds something', '/help?q=ushuru'],

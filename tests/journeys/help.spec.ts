@@ -1,6 +1,6 @@
 import { readArticles } from '#api/help/fill.ts';
-import { listLinks } from '#site/help/markdown.ts';
 import { helpArticlePath } from '#site/lib/paths.ts';
+import { listLinks } from '#tests/support/help/article-marks.ts';
 import { expect, expectAccessible, test } from './market.ts';
 import { signInAs } from './people.ts';
 

@@ -1,8 +1,9 @@
 import { listCsv, listLines } from '#tests/support/crsp/files.ts';
+import { letApprovalPass } from '#tests/support/let-approval-pass.ts';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from './market.ts';
 import { signInAs } from './people.ts';
 
-test('an admin brings in a price list, says what a column means, sees what it would change, and cancels it [price-lists-journey-1]', async ({
+test('an admin brings in a price list, says what a column means, sees what it would change, puts it into force and takes it back [price-lists-journey-1]', async ({
   page,
 }) => {
   await signInAs(page, 'admin');
@@ -42,7 +43,18 @@ test('an admin brings in a price list, says what a column means, sees what it wo
   await details.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: /July 2027/ }).first()).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Cancel this list' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the list' }).click();
-  await expect(page.getByRole('region', { name: 'Files that were sent' })).toContainText('Cancelled');
+  const approval = page.getByRole('region', { name: 'Approval and activation' });
+  await approval.getByRole('button', { name: 'Put it forward' }).click();
+  await expect(approval).toContainText('There is no other admin: it is approved on');
+  await letApprovalPass(Number(new URL(page.url()).searchParams.get('list')), 'price-list');
+  await page.reload();
+  await approval.getByRole('button', { name: 'Put into force' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Put into force' }).click();
+  // Its day is to come, so that other journeys go on by the present list.
+  await expect(approval).toContainText('It comes into force on 1 July 2027');
+  await expectAccessibleInBoth(page);
+  await approval.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('dialog').getByLabel('The reason').fill('It was a rehearsal.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
+  await expect(approval).toContainText('It was taken back.');
 });

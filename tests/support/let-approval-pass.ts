@@ -1,15 +1,18 @@
 import { settleApprovals } from '#api/approvals/job.ts';
 import { openMarket } from '#api/market.ts';
 
-/** Lets the day pass that takes the place of a second admin, for the approval of one version of a list alone. */
-export async function letApprovalPass(versionId: number): Promise<void> {
+/** Lets the day pass that takes the place of a second admin, for the approval of one version or price list alone. */
+export async function letApprovalPass(
+  subjectId: number,
+  kind: 'reference-list' | 'price-list' = 'reference-list',
+): Promise<void> {
   const market = await openMarket(process.env.JOURNEYS_DATA_DIR ?? '');
   try {
     await market.db
       .updateTable('approvals')
       .set({ due_at: new Date().toISOString() })
-      .where('kind', '=', 'reference-list')
-      .where('subject_id', '=', versionId)
+      .where('kind', '=', kind)
+      .where('subject_id', '=', subjectId)
       .where('state', '=', 'waiting')
       .execute();
     const letters = { publicUrl: process.env.BASE_URL ?? '', operatorEmail: undefined };

@@ -1,6 +1,7 @@
 import {
   adminApprovalsPath,
   adminAuditPath,
+  adminContentPath,
   adminCrspPath,
   adminDocumentsPath,
   adminExemptionsPath,
@@ -43,5 +44,6 @@ export const ADMIN_PAGES = [
   { id: 'payments', label: 'Payments', title: 'Payments', path: adminPaymentsPath() },
   { id: 'crsp', label: 'Price lists', title: 'Price-data manager', path: adminCrspPath() },
   { id: 'lists', label: 'Rates and lists', title: 'Rates and lists', path: adminListsPath() },
+  { id: 'content', label: 'Writing', title: 'Help, announcements and picks', path: adminContentPath() },
   { id: 'find', label: 'Search', title: 'Search everything', path: adminFindPath() },
 ] as const;

@@ -87,6 +87,14 @@ test('a changed article of the help shows at once, and soon on the pages that na
   expect(soon).toEqual(expect.arrayContaining(['/help', '/help/sell-my-car']));
 });
 
+test('another announcement shows at once on its page, a pick on home and dealers with the minute [content-2]', async () => {
+  const at = '2026-03-01T10:00:00.000Z';
+  const after = (subject: 'announcement' | 'pick') =>
+    pagesAfter(() => recordChange(market.db, { subject, subjectId: 1, change: 'changed' }, at));
+  expect((await after('announcement')).now).toEqual(['/announcements']);
+  expect(await after('pick')).toMatchObject({ now: [], soon: ['/', '/dealers'] });
+});
+
 test('the numbers of another night show at once', async () => {
   const entry = { subject: 'numbers', subjectId: 1, change: 'changed' } as const;
   const { now } = await pagesAfter(() => recordChange(market.db, entry, '2026-03-01T10:00:00.000Z'));

@@ -3,6 +3,7 @@ import type { OutboxRow } from '#api/database/tables.ts';
 import { hasPageIn } from '#api/vehicles/listing-life.ts';
 import { type Grouped, landingSlug, landingsOf } from '#domain/landing/landing.ts';
 import {
+  announcementsPath,
   dealerPath,
   dealersPath,
   helpArticlePath,
@@ -26,6 +27,7 @@ export async function findAffectedPages(db: Db, changes: readonly OutboxRow[]): 
   for (const slug of await listShowroomsOf(db, vehicleIds)) pages.soon.add(dealerPath(slug));
   for (const dealerId of idsOf(changes, 'dealer')) await addDealerPages(db, dealerId, pages);
   if (idsOf(changes, 'numbers').length > 0) pages.now.add(numbersPath());
+  if (idsOf(changes, 'announcement').length > 0) pages.now.add(announcementsPath());
   await addHelpPages(db, idsOf(changes, 'help'), pages);
   addLandingPages(await listGroupsOf(db, vehicleIds), pages);
   addLandingPages(listFormerGroups(changes), pages);

@@ -8,7 +8,13 @@ import type { LiveSite } from '../live-site.ts';
 import { listPagesOfChangedLists } from './list-pages.ts';
 import { openPublisher, type Publisher } from './publisher.ts';
 import { createSettledBuild } from './settled-build.ts';
-import { hasYearTurned, listEndedPages, listPricePages, listTurnedPages } from './turning-pages.ts';
+import {
+  hasYearTurned,
+  listEndedPages,
+  listPricePages,
+  listScheduledPages,
+  listTurnedPages,
+} from './turning-pages.ts';
 
 const SUMMARIES_EVERY_MS = 60_000;
 
@@ -92,9 +98,10 @@ function publishSteps(options: PublishOptions, onOpen: (publisher: Publisher) =>
     summariesAt = at.getTime();
     const ended = await listEndedPages(market.db, kept.turnedAt, at);
     const prices = await listPricePages(market.db, kept.turnedAt, at);
+    const scheduled = await listScheduledPages(market.db, kept.turnedAt, at);
     const { paths, isOnListings } = await listPagesOfChangedLists(market.db, kept.turnedAt, at);
     if (isOnListings) rebuild();
-    const turned = [...listTurnedPages(kept.turnedAt, at), ...ended, ...prices, ...paths];
+    const turned = [...listTurnedPages(kept.turnedAt, at), ...ended, ...prices, ...scheduled, ...paths];
     await kept.publisher.publishWaiting(turned);
     kept.turnedAt = at;
   };

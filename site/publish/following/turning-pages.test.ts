@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
-import { hasYearTurned, listEndedPages, listPricePages, listTurnedPages } from './turning-pages.ts';
+import {
+  hasYearTurned,
+  listEndedPages,
+  listPricePages,
+  listScheduledPages,
+  listTurnedPages,
+} from './turning-pages.ts';
 
 const at = (time: string) => new Date(time);
 
@@ -43,5 +49,36 @@ test('the pages that say what listing costs turn as the market begins to ask for
   expect(await turned(days(5), days(6))).toEqual(['/pricing', '/list-vehicle']);
   expect(await turned(days(6), days(7))).toEqual([]);
   expect(await turned(days(7), days(9))).toEqual(['/pricing', '/list-vehicle']);
+  await dispose();
+});
+
+test('pages turn as an announcement or a pick begins or ends [content-3]', async () => {
+  const { db, dispose } = await openTestMarket();
+  const { wanjiru: seller_id } = await addTestSellers(db);
+  const vehicle_id = await addTestVehicle(db, { seller_id });
+  const period = {
+    starts_at: '2026-12-01T05:00:00.000Z',
+    ends_at: '2026-12-08T05:00:00.000Z',
+    is_on: 1,
+  } as const;
+  const line = { text: 'Closed on Jamhuri Day', audience: 'visitor', is_dismissible: 1 } as const;
+  const turned = (from: string, to: string) => listScheduledPages(db, at(from), at(to));
+  await db
+    .insertInto('announcements')
+    .values({ ...line, ...period })
+    .execute();
+  expect(await turned('2026-12-01T04:59:00Z', '2026-12-01T05:00:00Z')).toEqual(['/announcements']);
+  expect(await turned('2026-12-01T05:00:00Z', '2026-12-08T04:59:59Z')).toEqual([]);
+  expect(await turned('2026-12-08T04:59:00Z', '2026-12-08T05:00:00Z')).toEqual(['/announcements']);
+  expect(await turned('2026-12-08T05:00:00Z', '2026-12-09T05:00:00Z')).toEqual([]);
+  await db
+    .insertInto('picks')
+    .values({ vehicle_id, dealer_id: null, reason: 'One owner', ...period })
+    .execute();
+  expect(await turned('2026-12-01T04:59:00Z', '2026-12-01T05:00:00Z')).toEqual([
+    '/announcements',
+    '/',
+    '/dealers',
+  ]);
   await dispose();
 });

@@ -5,6 +5,8 @@ import { monthInKenya, monthKey } from '#domain/month.ts';
 import { soldPagesSince } from '#domain/vehicles/listing-life.ts';
 import { currentYear } from '#site/lib/dates.ts';
 import {
+  announcementsPath,
+  dealersPath,
   homePath,
   importCalculatorPath,
   listVehiclePath,
@@ -46,6 +48,27 @@ export async function listPricePages(db: Db, from: Date, to: Date): Promise<stri
     .limit(1)
     .executeTakeFirst();
   return period ? [pricingPath(), listVehiclePath()] : [];
+}
+
+/** The pages on which something is shown from a moment or until one that lies between two: announcements and picks. */
+export async function listScheduledPages(db: Db, from: Date, to: Date): Promise<string[]> {
+  const announced = await hasTurned(db, 'announcements', from, to);
+  const picked = await hasTurned(db, 'picks', from, to);
+  return [...(announced ? [announcementsPath()] : []), ...(picked ? [homePath(), dealersPath()] : [])];
+}
+
+async function hasTurned(db: Db, table: 'announcements' | 'picks', from: Date, to: Date): Promise<boolean> {
+  const [after, upTo] = [from.toISOString(), to.toISOString()];
+  const row = await db
+    .selectFrom(table)
+    .select('id')
+    .where('ends_at', '>', after)
+    .where(({ and, eb, or }) =>
+      or([and([eb('starts_at', '>', after), eb('starts_at', '<=', upTo)]), eb('ends_at', '<=', upTo)]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Lenders' rules count a car's age in calendar years, and nearly every page names a monthly payment. */

@@ -1,5 +1,6 @@
 // What a listing's page does beside what every page does.
 import '#site/finance/finance.client.ts';
+import '#site/languages/listing.client.ts';
 import '#site/price-history/price-history.client.ts';
 import '#site/prices/why-this-price.client.ts';
 import '#site/recommendations/recommended.client.ts';
