@@ -43,7 +43,7 @@ describe.skipIf(!hasFiles)(title, () => {
         county !== null &&
         town !== null &&
         latitude !== null &&
-        price_kes >= 500_000 &&
+        (price_kes ?? 0) >= 500_000 &&
         /^\d{4} \S/.test(title);
       expect(all.filter((listing) => !isWhole(listing))).toEqual([]);
     });
