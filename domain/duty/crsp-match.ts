@@ -9,7 +9,12 @@ export type ReferenceQuestion = KnownFacts & { make: string; model: string };
 export function rowsOfMake(rows: readonly CrspRow[], make: string): CrspRow[] {
   const name = findMake(make) ?? make;
   const keys = [name, ...(name === 'Suzuki' ? ['Maruti Suzuki'] : [])].map(nameKey);
-  return rows.filter((row) => keys.includes(nameKey(row.make)));
+  const isAsked = new Map<string, boolean>();
+  return rows.filter(({ make: written }) => {
+    const known = isAsked.get(written) ?? keys.includes(nameKey(written));
+    isAsked.set(written, known);
+    return known;
+  });
 }
 
 /**
@@ -29,9 +34,9 @@ export function rowsOfModel(ofMake: readonly CrspRow[], make: string, model: str
   const key = modelKey(name);
   // Two letters alone (Lexus RX) stand for the whole family that numbers divide: RX 300, RX 450h.
   const family = /^[a-z]{2}$/.test(key) ? new RegExp(`^${key}(\\d{3}h?)?$`) : undefined;
-  const filed = ofMake.filter((row) => family?.test(modelKey(row.model)) ?? modelKey(row.model) === key);
+  const filed = ofMake.filter((row) => family?.test(keyOf(row)) ?? keyOf(row) === key);
   if (filed.length > 0 || key === '') return filed;
-  const named = ofMake.filter((row) => holdsWords(`${row.model} ${row.variant}`, name));
+  const named = ofMake.filter((row) => holdsName(row, nameKey(name)));
   return named.length > 0 ? named : ofMake.filter((row) => holdsEach(row, name));
 }
 
@@ -56,20 +61,32 @@ const NAMED_OTHERWISE = new Map([['nissan bluebird', 'Sylphy']]);
 /** `GLE-Class`, `GLE Class` and `GLE` are one. */
 const modelKey = (model: string): string => nameKey(model.replace(/[\s-]class$/i, '')) || nameKey(model);
 
-/** Whether a name stands in a text as whole words next to each other, joined or not: `GLA 250` in `GLA-Class GLA250 AMG`. */
-function holdsWords(text: string, name: string): boolean {
-  const words = wordsOf(text);
-  const key = nameKey(name);
-  // Two characters alone (`LX`, `86`) say too little inside another name.
-  if (key.length < 3) return false;
-  return words.some((_, start) =>
-    words.slice(start, start + 4).some((_, count) => words.slice(start, start + count + 1).join('') === key),
-  );
+/** Reads a row once for as long as it lives: a list is asked for hundreds of models. */
+function once<Read>(read: (row: CrspRow) => Read): (row: CrspRow) => Read {
+  const known = new WeakMap<CrspRow, { found: Read }>();
+  return (row) => {
+    const entry = known.get(row) ?? { found: read(row) };
+    known.set(row, entry);
+    return entry.found;
+  };
 }
+
+const keyOf = once(({ model }) => modelKey(model));
+const modelWordsOf = once(({ model }) => wordsOf(model));
+const namesWithin = once(({ model, variant }) => joinedWords(wordsOf(`${model} ${variant}`)));
+
+/** Up to four words that stand next to each other, joined: `GLA-Class GLA250 AMG` holds `gla250`, `gla250amg` and so on. */
+const joinedWords = (words: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    words.flatMap((_, start) => [1, 2, 3, 4].map((count) => words.slice(start, start + count).join(''))),
+  );
+
+/** Whether a name stands in a row as whole words next to each other. Two characters (`LX`, `86`) say too little inside another name. */
+const holdsName = (row: CrspRow, key: string): boolean => key.length >= 3 && namesWithin(row).has(key);
 
 /** Whether a row's model begins the name and its variant holds the rest: Range Rover Vogue among Range Rovers. */
 function holdsEach(row: CrspRow, name: string): boolean {
-  const [words, model] = [wordsOf(name), wordsOf(row.model)];
+  const [words, model] = [wordsOf(name), modelWordsOf(row)];
   if (words.length <= model.length || model.some((word, index) => word !== words[index])) return false;
   const variant = wordsOf(row.variant);
   return words.slice(model.length).every((word) => variant.includes(word));

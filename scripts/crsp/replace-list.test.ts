@@ -35,16 +35,23 @@ const toText = (lines: readonly Line[], { heading = HEADING, delimiter = ',' } =
 
 let dir: string;
 let out: string;
+/** What the lines become: read once, and the present list of each test. */
+let presentList: string | undefined;
 const replace = (content: string | Uint8Array) => {
   const path = join(dir, 'list.csv');
   writeFileSync(path, content);
   return replaceList(path, out);
 };
 const present = () => readFileSync(out, 'utf8');
+async function replaceWith(lines: readonly Line[]): Promise<string> {
+  await replace(toText(lines));
+  return present();
+}
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'garisoko-crsp-'));
   out = join(dir, 'crsp.json');
-  await replace(toText(LINES));
+  presentList ??= await replaceWith(LINES);
+  writeFileSync(out, presentList);
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 

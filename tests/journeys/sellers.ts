@@ -30,7 +30,6 @@ export async function addSeller(request: APIRequestContext) {
   expect(onSale.status()).toBe(200);
   return {
     id: Number(vehicle.id),
-    title: String(vehicle.title),
     headers,
     seller: { token, user: { ...person.user, role: 'seller' as const } },
   };

@@ -1,5 +1,5 @@
 import { CATALOGUE, nameKey } from '#domain/catalogue/catalogue.ts';
-import { isGeneration } from '#domain/words/vocabulary.ts';
+import { isGeneration } from '#domain/words/entries.ts';
 import type { Columns } from '../columns.ts';
 import type { Candidate, CountCodes } from './candidate.ts';
 import { spellingsOf, wordsOf } from './spellings.ts';

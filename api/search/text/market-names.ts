@@ -33,5 +33,5 @@ function countNames(columns: Columns): MarketNames['count'] {
   tally(columns.make, columns.makes, (make) => [make]);
   tally(columns.model, columns.models, ({ model }) => [model]);
   tally(columns.place, columns.places, ({ county, town, area }) => [county, town, area]);
-  return (name) => counts.get(nameKey(name)) ?? 0;
+  return (key) => counts.get(key) ?? 0;
 }
