@@ -131,9 +131,11 @@ async function answerAndLog(request: Request, answering: Answering): Promise<Res
   const status = isSocket ? 101 : response.status;
   const ms = performance.now() - startedAt;
   onAnswered?.({ part, method, route: routeOf(request), status, seconds: ms / 1_000 });
-  const path = part === 'unreadable' ? undefined : loggedPathOf(request);
-  const entry = { method, path, status, ms: Math.round(ms * 10) / 10 };
-  log[part === 'api' || part === 'unreadable' ? 'info' : 'debug'](entry, 'answered');
+  const level = part === 'api' || part === 'unreadable' ? 'info' : 'debug';
+  if (log.isLevelEnabled(level)) {
+    const path = part === 'unreadable' ? undefined : loggedPathOf(request);
+    log[level]({ method, path, status, ms: Math.round(ms * 10) / 10 }, 'answered');
+  }
   return isSocket ? undefined : response;
 }
 

@@ -56,17 +56,17 @@ export function openSite({ market, env, log, search, isAlone }: SiteOptions): Op
   const { job: publishJob, pages } = createPublishJob({ market, live, log, rebuild });
   const publishing = isAlone || mayPublish(live, env, log) ? [publishJob, rebuildJob, askedJob] : [];
   return {
-    answer: serveSite(folders, live, { freshness: () => freshnessOf(search) }),
+    answer: serveSite(folders, live, { freshness: () => freshnessOf(search), search: questions }),
     jobs: [liveSiteJob({ market, live }), ...publishing],
     report: (jobs) => publisherReport({ jobs, pages, builtAt: readBuildFacts(live.build)?.finishedAt }),
     close: async () => live.renderer.close?.(),
   };
 }
 
-/** Another text whenever a drawn search may be another: it says how many listings there are, and on which day. */
-async function freshnessOf(search: Search): Promise<string> {
+/** Something else whenever a drawn search may be another: it says how many listings there are, and on which day. */
+async function freshnessOf(search: Search) {
   await search.catchUp();
-  return `${search.version()} ${formatDay(new Date())}`;
+  return { data: String(search.version()), day: formatDay(new Date()) };
 }
 
 /** A server whose address is another than that of the pages never publishes: its pages would name itself. */

@@ -37,10 +37,10 @@ const npm = process.ppid;
 /**
  * Runs a script under Bun to its end, and ends as it ended. Signals are passed on, each as often as it comes: the
  * script takes a second one within two seconds for the same. npm passes on only some and none when it is killed,
- * so its death counts as a signal too.
+ * so its death counts as a signal too. Its environment is this one's, with `variables` where they are not set.
  */
-export function runBun(args) {
-  const env = { ...process.env, LAUNCHER_PID: String(process.pid) };
+export function runBun(args, variables = {}) {
+  const env = { ...variables, ...process.env, LAUNCHER_PID: String(process.pid) };
   const child = spawn(bun, args, { cwd: projectDir, stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   process.on('SIGHUP', () => child.kill('SIGTERM'));

@@ -37,3 +37,13 @@ test('where there is no password, none is right, and to find that out is the sam
   const costs = verify.mock.calls.map(([hash]) => hash.split('$').slice(0, 4).join('$'));
   expect(costs).toEqual(Array(3).fill(someones.split('$').slice(0, 4).join('$')));
 });
+
+test('past a hundred that wait a password is not looked at, and the others are', async () => {
+  const hash = await hashPassword('matatu');
+  const tries = Array.from({ length: 130 }, () => verifyPassword(hash, 'matatu'));
+  const ended = await Promise.allSettled(tries);
+  const refused = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused[0]).toMatchObject({ status: 503, retryAfterSeconds: 2 });
+  expect(ended.filter((end) => end.status === 'fulfilled' && end.value)).toHaveLength(130 - refused.length);
+});

@@ -34,15 +34,21 @@ type SignInTry = {
 };
 
 /**
- * The person who may sign in with this. Throws 422 for what cannot be right, 429 for too many tries, 401 for what is
- * not right or not enough (`twoStep`), 403 for an account that is closed, suspended or banned, with why and until when.
+ * The person who may sign in with this. Throws 422 for what cannot be right, 429 for too many tries, 503 while too many
+ * others sign in, 401 for what is not right or not enough (`twoStep`), 403 for an account that is closed, suspended or
+ * banned, with why and until when.
  */
 export async function checkSignIn(market: Keyed, given: SignInTry, now = Date.now()): Promise<SignedIn> {
   const { db } = market;
   const email = readSignIn(given);
   const { ofAccount, ofAddress } = countsOf(given, email, await isKnownDevice(db, email, given.deviceMark));
   await beginAttempt(db, [...ofAccount, ...ofAddress], now);
-  const user = await checkPassword(db, email, given, now);
+  const user = await checkPassword(db, email, given, now).catch(async (cause: unknown) => {
+    // Too many others wait: that password was not looked at.
+    if (cause instanceof ApiError && cause.status === 503)
+      await takeBackAttempt(db, [...ofAccount, ...ofAddress]);
+    throw cause;
+  });
   const step = await secondStepOf(market, user, given, now);
   const code = given.code?.trim() ?? '';
   if (step && code === '') {

@@ -9,7 +9,9 @@ const parsed = new LRUCache<string, readonly Encoding[]>({ max: 100 });
 /** The encodings that the client takes and we make, best first. */
 export function acceptedEncodings(request: Request): readonly Encoding[] {
   const header = request.headers.get('accept-encoding') ?? '';
-  const accepted = parsed.get(header) ?? parse(header);
+  const known = parsed.get(header);
+  if (known) return known;
+  const accepted = parse(header);
   parsed.set(header, accepted);
   return accepted;
 }

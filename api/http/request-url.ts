@@ -20,5 +20,10 @@ export const loggedPathOf = (request: Request): string =>
   urlOf(request).pathname.replace(SECRET_PATH, '$1[removed]');
 
 /** Whether the address that Bun made of the request line and the Host header is one: it passes malformed hosts on. */
-export const isReadable = (request: Request): boolean =>
-  HOST.test(request.headers.get('host') ?? '') && URL.parse(request.url)?.protocol === 'http:';
+export function isReadable(request: Request): boolean {
+  if (!HOST.test(request.headers.get('host') ?? '')) return false;
+  const url = URL.parse(request.url);
+  if (url?.protocol !== 'http:') return false;
+  urls.set(request, url);
+  return true;
+}

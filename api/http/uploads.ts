@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { draftOf } from '../files/drafts.ts';
-import { createQueue } from '../media/queue.ts';
 import { ApiError, wrongFields } from './errors.ts';
 import { boundaryOf, type FormFile, findFile, findText } from './multipart.ts';
+import { createQueue } from './queue.ts';
 import { CLOSING, refuseAnnounced, tooLong, unreadable } from './read-body.ts';
 
 /** What a form has beside its file: boundaries and headers. */

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createQueue } from '#api/http/queue.ts';
 import {
   PICTURE_FORMATS,
   PICTURE_SIZES,
@@ -13,7 +14,6 @@ import { readMedia } from '#tests/support/media/media.ts';
 import { openDiskStore } from './disk-store.ts';
 import { putPhoto } from './photo.ts';
 import { PictureRefused } from './picture-refused.ts';
-import { createQueue } from './queue.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createQueue } from '#api/http/queue.ts';
 import { openTestMarket } from '#tests/support/database/market.ts';
 import { createPictures, type DrawMissing } from './pictures.ts';
-import { createQueue } from './queue.ts';
 
 const KEY = 'demo/suv/silver/side';
 const PATH = `/media/${KEY}/400x300.webp`;

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { insertOnce } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import { inTransaction } from '#api/database/transaction.ts';
@@ -10,8 +10,18 @@ const SALT_BYTES = 32;
 /** Kenya has no summer time. */
 const KENYA_MS = 3 * 60 * 60 * 1000;
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The day that was asked for last: each page asks for today. */
+let lastDay = { number: Number.NaN, text: '' };
+
 /** The day that it is in Kenya, `2026-11-21`. */
-export const dayInKenya = (atMs: number): string => new Date(atMs + KENYA_MS).toISOString().slice(0, 10);
+export function dayInKenya(atMs: number): string {
+  const number = Math.floor((atMs + KENYA_MS) / DAY_MS);
+  if (number !== lastDay.number)
+    lastDay = { number, text: new Date(number * DAY_MS).toISOString().slice(0, 10) };
+  return lastDay.text;
+}
 
 /**
  * Tells visitors of one day apart without knowing who they are: a hash of address and browser with a salt that only
@@ -31,7 +41,7 @@ export function createVisitorHashes(): (visitor: Visitor, atMs: number) => strin
 }
 
 export const hashVisitor = ({ address, agent }: Visitor, salt: string): string =>
-  createHash('sha256').update(salt).update(`${address}\n${agent}`).digest('base64url').slice(0, 22);
+  hash('sha256', `${salt}${address}\n${agent}`, 'base64url').slice(0, 22);
 
 /** The salt of a day for all processes of the market; with the first visitor of the next day it is deleted. */
 export function saltOfDay(db: Db, day: string): Promise<string> {

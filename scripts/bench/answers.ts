@@ -75,14 +75,27 @@ async function measureMixed(
   requests: readonly MixedRequest[],
   { name, perSecond, seconds, p99Ms }: MixedLoad,
 ): Promise<Figure[]> {
+  const before = process.cpuUsage();
   const sent = await generator.send({ requests, seconds, connections: 64, rate: perSecond });
-  refuseFailures(name, sent);
+  const { user, system } = process.cpuUsage(before);
+  const share = (user + system) / 1e6 / seconds;
+  const refused = sent.filter(({ status }) => status === 503);
+  refuseFailures(
+    name,
+    sent.filter(({ status }) => status !== 503),
+  );
   const times = sent.map(({ ms }) => ms);
   return [
     atMost(`${name} at ${perSecond} a second, p99`, {
       ...{ measured: percentile(times, 0.99), budget: p99Ms, unit: 'ms' },
     }),
     unbudgeted(`${name}, p50`, `${percentile(times, 0.5).toFixed(1)} ms`),
+    atMost(`${name}: told to come again`, {
+      measured: Math.round((1_000 * refused.length) / sent.length) / 10,
+      budget: 0,
+      unit: '%',
+    }),
+    unbudgeted(`${name}: what the load generator takes of a core`, `${Math.round(share * 100)} %`),
   ];
 }
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
+import { createQueue } from '#api/http/queue.ts';
 import { areCopies, perceptualHash } from '#api/media/perceptual-hash.ts';
-import { createQueue } from '#api/media/queue.ts';
 import { addTestPerson } from '#tests/support/accounts/people.ts';
 import { addTestVehicle } from '#tests/support/database/market.ts';
 import { COPIES, drawScenes } from '#tests/support/media/scenes.ts';

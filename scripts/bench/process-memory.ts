@@ -50,7 +50,7 @@ function parentOf(pid: number): number | undefined {
 }
 
 /** What a process holds, in bytes: its own pages, and of those it shares its part. 0 when it has ended meanwhile. */
-const shareOf = (pid: number): number => readKilobytes(pid, 'smaps_rollup', 'Pss') * KILOBYTE;
+export const shareOf = (pid: number): number => readKilobytes(pid, 'smaps_rollup', 'Pss') * KILOBYTE;
 
 const readKilobytes = (pid: number, file: string, name: string): number =>
   Number.parseInt(readLine(pid, file, name) ?? '0', 10);

@@ -6,16 +6,22 @@ export type Load = {
   requests: readonly string[];
   connections: number;
   seconds: number;
-  /** Requests a second, begun on time whatever the answers take (open loop); undefined for as many as are answered. */
+  /**
+   * Requests a second, begun on time whatever the answers take (open loop): where no connection is free another is
+   * opened, as by the next visitor. Undefined for as many as are answered.
+   */
   rate?: number | undefined;
 };
 
-/** How long each answer took in milliseconds from the time that it was due, by the place of its request, and other statuses than 2xx. */
+/** How long each answer took in milliseconds from the time that it was due, by the place of its request; status 0 of what is not answered. */
 export type Sent = { request: number; ms: number; status: number }[];
+
+/** A request by its place, and when it was due. */
+type Due = { request: number; since: number };
 
 type Connection = {
   socket: Socket | undefined;
-  busy: { request: number; since: number } | undefined;
+  busy: Due | undefined;
   status: number;
   /** Bytes of the body that are still to come; `chunked` until the last chunk, undefined before the headers. */
   rest: number | 'chunked' | undefined;
@@ -26,6 +32,8 @@ type Connection = {
 const HEAD_END = Buffer.from('\r\n\r\n');
 const NOTHING = Buffer.alloc(0);
 const CHUNKS_END = '0\r\n\r\n';
+/** Beyond, requests wait for an answer to another one. */
+const MOST_CONNECTIONS = 900;
 
 declare const self: Worker;
 
@@ -38,12 +46,12 @@ async function send({ port, requests, connections, seconds, rate }: Load): Promi
   const bytes = requests.map((request) => Buffer.from(request));
   const startedAt = performance.now();
   const endsAt = startedAt + seconds * 1000;
-  const waiting: { request: number; since: number }[] = [];
+  const waiting: Due[] = [];
   const idle: Connection[] = [];
   let next = 0;
   const nextRequest = () => next++ % bytes.length;
 
-  const begin = (connection: Connection, what: { request: number; since: number }) => {
+  const begin = (connection: Connection, what: Due) => {
     connection.busy = what;
     connection.rest = undefined;
     connection.socket?.write(bytes[what.request] ?? '');
@@ -62,24 +70,25 @@ async function send({ port, requests, connections, seconds, rate }: Load): Promi
     goOn(connection);
   };
 
-  const all = await Promise.all(
-    Array.from({ length: connections }, async () => {
-      const connection: Connection = {
-        ...{ socket: undefined, busy: undefined, rest: undefined },
-        ...{ status: 0, head: NOTHING },
-      };
-      connection.socket = await Bun.connect({
-        hostname: '127.0.0.1',
-        port,
-        socket: {
-          data: (_, chunk) => {
-            if (take(connection, chunk)) end(connection);
-          },
+  const all: Connection[] = [];
+  const connect = async (first?: Due) => {
+    const connection: Connection = {
+      ...{ socket: undefined, busy: first, rest: undefined },
+      ...{ status: 0, head: NOTHING },
+    };
+    all.push(connection);
+    connection.socket = await Bun.connect({
+      hostname: '127.0.0.1',
+      port,
+      socket: {
+        data: (_, chunk) => {
+          if (take(connection, chunk)) end(connection);
         },
-      });
-      return connection;
-    }),
-  );
+      },
+    });
+    if (first) begin(connection, first);
+  };
+  await Promise.all(Array.from({ length: connections }, () => connect()));
   for (const connection of all) goOn(connection);
   if (rate !== undefined) {
     for (let count = 0; performance.now() < endsAt; ) {
@@ -88,6 +97,7 @@ async function send({ port, requests, connections, seconds, rate }: Load): Promi
         const what = { request: nextRequest(), since: startedAt + (count / rate) * 1000 };
         const free = idle.pop();
         if (free) begin(free, what);
+        else if (all.length < MOST_CONNECTIONS) void connect(what);
         else waiting.push(what);
       }
       await Bun.sleep(1);
@@ -95,7 +105,9 @@ async function send({ port, requests, connections, seconds, rate }: Load): Promi
   }
   while (all.some(({ busy }) => busy) && performance.now() < endsAt + 20_000) await Bun.sleep(5);
   for (const { socket } of all) socket?.end();
-  return sent;
+  const unanswered = [...waiting, ...all.flatMap(({ busy }) => busy ?? [])];
+  const now = performance.now();
+  return [...sent, ...unanswered.map(({ request, since }) => ({ request, ms: now - since, status: 0 }))];
 }
 
 /** Takes in a piece of an answer; true when it is whole. */

@@ -33,13 +33,14 @@ const PRIVATE = [
 /** Pages of their own below a private section. */
 const PAGES_BELOW = new Set(['/messages/agreement']);
 
+const PRIVATE_FOLDERS = PRIVATE.map((path) => ({ path, folder: `${path}/` }));
 const byAddress = new Map(REDIRECTS.map((redirect) => [redirect.from, redirect]));
 
 /** Where `pathname` (without its query) has moved to; undefined when it has not. A slash at its end is ignored. */
 export function findRedirect(pathname: string): Redirect | undefined {
-  const place = pathname.replace(/\/+$/, '');
+  const place = pathname.endsWith('/') ? pathname.replace(/\/+$/, '') : pathname;
   if (PAGES_BELOW.has(place)) return undefined;
-  const above = PRIVATE.find((path) => place.startsWith(`${path}/`));
+  const above = PRIVATE_FOLDERS.find(({ folder }) => place.startsWith(folder))?.path;
   if (above) return { from: place, to: byAddress.get(above)?.to ?? above, status: 302 };
   return byAddress.get(place);
 }

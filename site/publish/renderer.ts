@@ -2,12 +2,17 @@ import { join } from 'node:path';
 import type { Encoding } from '#api/http/negotiate.ts';
 import type { SiteMarket } from '#site/lib/site-market.ts';
 import { compressAs } from './compress.ts';
+import type { Question } from './serving/questions.ts';
 
-type Wishes = {
+export type Wishes = {
   /** Compresses the body of what is drawn for a request. */
   encoding?: Encoding | undefined;
   /** Goes before all that waits, and is never refused. */
   isUrgent?: boolean;
+  /** Whether a page from before can stand in: then it is refused sooner. */
+  hasSpare?: boolean;
+  /** Told what the page asks of the search while other processes draw it, with the answer as JSON. */
+  onAsked?: ((question: Question, json: string) => void) | undefined;
 };
 
 /** Draws pages by the code that the whole site was compiled from. */

@@ -20,11 +20,10 @@ type Props = {
   /** The cards that came with the document, and its links to the other pages. */
   served: ReactNode;
   servedPages: ReactNode;
-  live: boolean;
 };
 
 /** The list itself. */
-export function Results({ served, servedPages, live }: Props) {
+export function Results({ served, servedPages }: Props) {
   const { search, store } = useSearch();
   const links = pageLinks(search);
   const [servedLinks] = useState(links);
@@ -51,7 +50,7 @@ export function Results({ served, servedPages, live }: Props) {
         {search.served.length > 0 && served}
         <FoundCards vehicles={search.vehicles} terms={search.counted.terms} />
       </div>
-      {live && <ListEnd />}
+      <LiveEnd />
       {links === servedLinks ? servedPages : <PageLinks />}
     </>
   );
@@ -92,6 +91,13 @@ function PageLinks() {
       hrefOf={(page) => addressOf({ filters, layout, page })}
     />
   );
+}
+
+/** The end of the list watches once the page is live, which draws nothing else again. */
+function LiveEnd() {
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  return isLive && <ListEnd />;
 }
 
 function ListEnd() {

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { BRAND } from '#domain/brand.ts';
 import { asksMonth, asksNearby } from '#domain/search/filters.ts';
 import { part } from '#site/ui/part.tsx';
 import { isPlain } from './address.ts';
-import { SearchContext } from './context.ts';
+import { SearchContext, useSearch } from './context.ts';
 import { searchTitle } from './count-line.ts';
 import { Filters } from './Filters.tsx';
 import { filledBefore } from './filled-before.ts';
@@ -47,11 +47,11 @@ type Props = {
 export function SearchPage({ start, children, terms, pages }: Props) {
   const [store] = useState(() => createSearchStore(start, apiGateway, browserHistory));
   const search = useStore(store.$search);
-  const live = useBrowserHistory(store);
+  const searching = useMemo(() => ({ search, store }), [search, store]);
   useSuggestions(store);
   const hasTerms = search.filters.terms !== '' || asksMonth(search.filters);
   const head = useRef<HTMLDivElement>(null);
-  const { scrollTo, status, total, filters, notes } = search;
+  const { scrollTo, filters, notes } = search;
 
   useLayoutEffect(() => {
     // Not while it is drawn: what is typed between that and this moment would be put back.
@@ -69,13 +69,9 @@ export function SearchPage({ start, children, terms, pages }: Props) {
     else if (scrollTo) window.scrollTo({ top: scrollTo.y, behavior: 'instant' });
   }, [scrollTo]);
 
-  useEffect(() => {
-    if (live && status === 'ready')
-      document.title = `${searchTitle(total, filters, notes.seller)} | ${BRAND.name}`;
-  }, [live, status, total, filters, notes]);
-
   return (
-    <SearchContext value={{ search, store }}>
+    <SearchContext value={searching}>
+      <TiedToBrowser />
       <div data-view={search.layout} className="page-width grid grid-cols-1 pt-1 pb-12 md:gap-5 md:pt-4">
         <div className="grid grid-cols-1 gap-2">
           <SearchBar />
@@ -93,10 +89,22 @@ export function SearchPage({ start, children, terms, pages }: Props) {
               {asksNearby(filters) && <PlaceLine />}
               {!isPlain(filters) && <ActiveFilters />}
             </div>
-            <Results served={children} servedPages={pages} live={live} />
+            <Results served={children} servedPages={pages} />
           </div>
         </div>
       </div>
     </SearchContext>
   );
+}
+
+/** Follows Back and Forward and names the window: by itself, so that nothing else is drawn again once it is tied. */
+function TiedToBrowser() {
+  const { search, store } = useSearch();
+  const isTied = useBrowserHistory(store);
+  const { status, total, filters, notes } = search;
+  useEffect(() => {
+    if (isTied && status === 'ready')
+      document.title = `${searchTitle(total, filters, notes.seller)} | ${BRAND.name}`;
+  }, [isTied, status, total, filters, notes]);
+  return null;
 }

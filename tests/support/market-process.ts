@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { SERVER_MEMORY } from '#scripts/server-memory.mjs';
 import { siteFolders } from '#site/publish/folders.ts';
 
 export const PROJECT_DIR = resolve(import.meta.dirname, '..', '..');
@@ -62,7 +63,15 @@ export async function startMarket(
   const dataDir = env.DATA_DIR ?? temporaryDataDir();
   const child = Bun.spawn([BUN, 'scripts/start.ts', ...args], {
     cwd: PROJECT_DIR,
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...env, DATA_DIR: dataDir },
+    env: {
+      ...SERVER_MEMORY,
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      ...env,
+      DATA_DIR: dataDir,
+    },
     stdout: 'pipe',
     stderr: 'pipe',
   });

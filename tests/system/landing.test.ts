@@ -36,7 +36,10 @@ beforeAll(async () => {
   const env = { DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error', PUBLIC_URL: ORIGIN };
   expect(await runScript('build.ts', [], env)).toMatchObject({ code: 0 });
   live = openLiveSite(folders, (code) => openRenderer(code, toSiteMarket(market)), log);
-  serve = serveSite(folders, live, { freshness: async () => '' });
+  serve = serveSite(folders, live, {
+    freshness: async () => ({ data: '', day: '' }),
+    search: toSiteMarket(market).search,
+  });
 });
 afterAll(async () => {
   await market.close();

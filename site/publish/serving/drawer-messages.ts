@@ -1,5 +1,5 @@
 import type { Encoding } from '#api/http/negotiate.ts';
-import type { SearchQuestions } from '#site/lib/search-questions.ts';
+import type { Question } from './questions.ts';
 
 /* What a server and a process that draws for it (drawer-process.ts) tell each other, as JSON. */
 
@@ -13,13 +13,6 @@ export type DrawnParts = {
   body: string;
 };
 
-type QuestionName = keyof SearchQuestions;
-
-/** What a page asks of the search of the server. */
-export type Question = {
-  [Name in QuestionName]: { name: Name; values: Parameters<SearchQuestions[Name]> };
-}[QuestionName];
-
 export type ToDrawer =
   | { kind: 'draw'; id: number; path: string; encoding?: Encoding | undefined }
   | { kind: 'answer'; id: number; json: string }
@@ -30,7 +23,7 @@ export type FromDrawer =
   | { kind: 'ready' }
   | { kind: 'drawn'; id: number; page: DrawnParts }
   | { kind: 'failed'; id: number; failure: string }
-  | { kind: 'question'; id: number; question: Question };
+  | { kind: 'question'; id: number; drawing: number; question: Question };
 
 export const failureText = (cause: unknown): string =>
   cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);

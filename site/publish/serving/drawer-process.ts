@@ -1,15 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { openMarket } from '#api/market.ts';
 import type { SimilarAnswer } from '#api/similar/schema.ts';
 import type { SearchQuestions } from '#site/lib/search-questions.ts';
 import { toSiteMarket } from '#site/lib/site-market.ts';
 import { openRenderer } from '../renderer.ts';
-import {
-  type DrawerJob,
-  type FromDrawer,
-  failureText,
-  type Question,
-  type ToDrawer,
-} from './drawer-messages.ts';
+import { type DrawerJob, type FromDrawer, failureText, type ToDrawer } from './drawer-messages.ts';
+import type { Question } from './questions.ts';
 
 /*
  * A process of its own that draws what drawer.ts sends it, until that hangs up. What it asks of the search goes back to
@@ -20,6 +16,9 @@ const job: DrawerJob = JSON.parse(process.argv[2] ?? '');
 const tell = (words: FromDrawer) => process.send?.(words);
 
 const asked = new Map<number, PromiseWithResolvers<string>>();
+/** Which drawing asks: several are under way. */
+const drawing = new AsyncLocalStorage<number>();
+const NO_DRAWING = -1;
 let nextQuestion = 0;
 
 /** Asks the server; its answer is of the type that `SearchQuestions` says. */
@@ -27,7 +26,7 @@ async function ask<Answer>(question: Question): Promise<Answer> {
   const answered = Promise.withResolvers<string>();
   const id = nextQuestion++;
   asked.set(id, answered);
-  tell({ kind: 'question', id, question });
+  tell({ kind: 'question', id, drawing: drawing.getStore() ?? NO_DRAWING, question });
   const answer: Answer = JSON.parse(await answered.promise);
   return answer;
 }
@@ -51,8 +50,9 @@ opened.then(
   () => {},
 );
 
-async function draw({ path, encoding }: Extract<ToDrawer, { kind: 'draw' }>) {
-  const drawn = await (await opened).render(path, { encoding });
+async function draw({ id, path, encoding }: Extract<ToDrawer, { kind: 'draw' }>) {
+  const { render } = await opened;
+  const drawn = await drawing.run(id, () => render(path, { encoding }));
   return {
     status: drawn.status,
     headers: Object.fromEntries(drawn.headers),

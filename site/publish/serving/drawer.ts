@@ -9,10 +9,10 @@ import {
   type DrawnParts,
   type FromDrawer,
   failureText,
-  type Question,
   type ToDrawer,
 } from './drawer-messages.ts';
 import type { Waiting } from './drawers.ts';
+import { answerQuestion } from './questions.ts';
 
 const ENTRY = fileURLToPath(new URL('./drawer-process.ts', import.meta.url));
 /** What its garbage collector takes the machine's memory to be: with less it collects all the time. */
@@ -31,8 +31,6 @@ const RESTART: Backoff = { firstMs: 50, longestMs: 10_000 };
 type DrawerOptions = DrawerJob & {
   search: SearchQuestions;
   log: Logger;
-  /** Whether a process that ends is replaced. */
-  isWanted: () => boolean;
   onFree: () => void;
   /** The pages that it drew when it ended. */
   onLost: (lost: Waiting[]) => void;
@@ -40,18 +38,22 @@ type DrawerOptions = DrawerJob & {
 
 export type DrawerProcess = {
   pid: () => number | undefined;
+  /** Whether it draws at once what it is sent. */
+  isReady: () => boolean;
   /** How many pages it draws at this moment; without end while it is not running. */
   drawing: () => number;
   draw: (page: Waiting) => void;
+  /** Ends it for good, once the pages under way are drawn. */
   end: () => Promise<void>;
 };
 
 /** A process that draws, and is started again whenever it ends. */
 export function startDrawer(options: DrawerOptions): DrawerProcess {
-  const { search, log, isWanted, onFree, onLost } = options;
+  const { search, log, onFree, onLost } = options;
   const pages = new Map<number, { page: Waiting; deadline: Timer | undefined }>();
   let child: Child | undefined;
   let isReady = false;
+  let isEnding = false;
   let failures = 0;
   let nextId = 0;
 
@@ -66,11 +68,11 @@ export function startDrawer(options: DrawerOptions): DrawerProcess {
     if (words.kind === 'ready') {
       isReady = true;
       for (const sent of pages.values()) sent.deadline = endIn(LONGEST_MS);
+      onFree();
       return;
     }
     if (words.kind === 'question') {
-      const { id, question } = words;
-      void answer(search, question).then((words) => child?.send({ kind: 'answer', id, ...words }));
+      void answer(words);
       return;
     }
     failures = 0;
@@ -78,6 +80,17 @@ export function startDrawer(options: DrawerOptions): DrawerProcess {
     if (words.kind === 'drawn') page?.drawn.resolve(toResponse(words.page));
     else page?.drawn.reject(new Error(words.failure));
     onFree();
+  };
+  const answer = async ({ id, drawing, question }: Extract<FromDrawer, { kind: 'question' }>) => {
+    // Its ids mean something to this process alone.
+    const asker = child;
+    try {
+      const json = await answerQuestion(search, question);
+      pages.get(drawing)?.page.onAsked?.(question, json);
+      asker?.send({ kind: 'answer', id, json } satisfies ToDrawer);
+    } catch (cause) {
+      asker?.send({ kind: 'answer', id, failure: failureText(cause) } satisfies ToDrawer);
+    }
   };
   const run = async (): Promise<void> => {
     child = spawnDrawer(options, hear);
@@ -87,10 +100,10 @@ export function startDrawer(options: DrawerOptions): DrawerProcess {
     child = undefined;
     isReady = false;
     onLost([...pages.keys()].flatMap((id) => take(id) ?? []));
-    if (!isWanted()) return;
+    if (isEnding) return;
     log.warn({ exit }, 'A process that draws pages ended; another one is started');
     await sleep(backoffMs(RESTART, ++failures), undefined, { ref: false });
-    if (!isWanted()) return;
+    if (isEnding) return;
     void run();
     onFree();
   };
@@ -98,6 +111,7 @@ export function startDrawer(options: DrawerOptions): DrawerProcess {
 
   return {
     pid: () => child?.pid,
+    isReady: () => isReady,
     drawing: () => (child ? pages.size : Number.POSITIVE_INFINITY),
     draw(page) {
       const id = nextId++;
@@ -106,6 +120,7 @@ export function startDrawer(options: DrawerOptions): DrawerProcess {
       child?.send({ kind: 'draw', id, path, encoding } satisfies ToDrawer);
     },
     async end() {
+      isEnding = true;
       const drawn = [...pages.values()].map(({ page }) => page.drawn.promise);
       await Promise.race([Promise.allSettled(drawn), sleep(CLOSING_MS)]);
       const ending = child;
@@ -131,29 +146,3 @@ function spawnDrawer({ code, dataDir }: DrawerJob, hear: (words: FromDrawer) => 
 
 const toResponse = ({ status, headers, body }: DrawnParts): Response =>
   new Response(Buffer.from(body, 'base64'), { status, headers });
-
-async function answer(
-  search: SearchQuestions,
-  question: Question,
-): Promise<{ json: string } | { failure: string }> {
-  try {
-    return { json: JSON.stringify((await answerQuestion(search, question)) ?? null) };
-  } catch (cause) {
-    return { failure: failureText(cause) };
-  }
-}
-
-function answerQuestion(search: SearchQuestions, { name, values }: Question): Promise<unknown> {
-  switch (name) {
-    case 'list':
-      return search.list(...values);
-    case 'ids':
-      return search.ids(...values);
-    case 'facets':
-      return search.facets(...values);
-    case 'models':
-      return search.models(...values);
-    case 'similar':
-      return search.similar(...values);
-  }
-}

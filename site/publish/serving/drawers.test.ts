@@ -27,10 +27,10 @@ export async function render(request, { market }) {
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let code: string;
 let drawers: Drawers | undefined;
-const open = (more: { mostWaiting?: number } = {}) => {
+const open = (more: { mostWaiting?: number; mostProcesses?: number; idleMs?: number } = {}) => {
   const search = askSearch(market, () => createSearch(market));
   const log = pino({ level: 'silent' });
-  drawers = openDrawers({ code, dataDir: market.dataDir, search, log, processes: 1, ...more });
+  drawers = openDrawers({ code, dataDir: market.dataDir, search, log, mostProcesses: 1, ...more });
   return drawers;
 };
 const killAll = () => {
@@ -113,6 +113,35 @@ test('past the bound of the queue visitors are told to come again, and urgent pa
   asked.push(ask('/urgent', true));
   await Promise.all(asked);
   expect(order.indexOf('drawn /urgent')).toBeLessThan(order.indexOf('drawn /3'));
+});
+
+test('with a page from before to stand in it is refused sooner', async () => {
+  const { render } = open();
+  const asked = Array.from({ length: 10 }, (_, at) => textOf(render(`/${at}`)));
+  await expect(render('/10', { hasSpare: true })).rejects.toMatchObject({ status: 503 });
+  asked.push(textOf(render('/10')));
+  expect(await Promise.all(asked)).toContain('drawn /10');
+});
+
+test('a page says what it asked, also beside another one', async () => {
+  const { render } = open();
+  const asked: string[] = [];
+  const pages = ['/search', '/about'].map((path) =>
+    render(path, { onAsked: ({ name }, json) => asked.push(`${path} ${name} ${json}`) }),
+  );
+  await Promise.all(pages);
+  expect(asked).toEqual([expect.stringMatching(/^\/search ids \[\d+\]$/), '/search similar null']);
+});
+
+test('while a crowd waits another process draws too, and ends once it has long gone', async () => {
+  const { render, pids } = open({ mostProcesses: 2, idleMs: 200 });
+  await render('/first');
+  expect(pids()).toHaveLength(1);
+  const asked = Array.from({ length: 30 }, (_, at) => textOf(render(`/search?page=${at}`)));
+  expect(pids()).toHaveLength(2);
+  await Promise.all(asked);
+  await eventually(async () => expect(pids()).toHaveLength(1));
+  expect(await textOf(render('/last'))).toBe('drawn /last');
 });
 
 test('an end waits for the pages under way', async () => {

@@ -3,18 +3,26 @@ import { createDrawnCache, type DrawnCache } from './drawn-cache.ts';
 import type { DrawnPage } from './drawn-page.ts';
 
 let data: string;
+let day: string;
 let build: string;
 let drawings: number;
+/** The pages that would be drawn the same now. */
+let current: Set<DrawnPage>;
 let cache: DrawnCache;
 beforeEach(() => {
-  data = '1 23 November 2026';
+  data = '1';
+  day = '23 November 2026';
   build = 'first';
   drawings = 0;
-  cache = createDrawnCache(async () => ({ build, data }));
+  current = new Set();
+  cache = createDrawnCache({
+    freshness: async () => ({ build, day, data }),
+    isCurrent: async (page) => current.has(page),
+  });
 });
 
 const pageOf = (bytes: number, status = 200): DrawnPage => ({
-  ...{ status, headers: {}, isHtml: true },
+  ...{ status, headers: {}, isHtml: true, asked: [] },
   body: new Uint8Array(bytes).fill(++drawings),
 });
 const draw = (key: string, bytes = 10, status?: number) => cache.draw(key, async () => pageOf(bytes, status));
@@ -23,11 +31,33 @@ describe('drawn pages are kept', () => {
   test('until the data change or the day turns', async () => {
     const first = await draw('/search');
     expect(await draw('/search')).toBe(first);
-    data = '2 23 November 2026';
+    data = '2';
     const second = await draw('/search');
     expect(second).not.toBe(first);
-    data = '2 24 November 2026';
+    current.add(second);
+    day = '24 November 2026';
     expect(await draw('/search')).not.toBe(second);
+  });
+
+  test('while the search answers their questions as it did, whatever else has changed', async () => {
+    const [first, other] = [await draw('/search'), await draw('/search?q=demio')];
+    current.add(first);
+    data = '2';
+    expect(await draw('/search')).toBe(first);
+    expect(await draw('/search?q=demio')).not.toBe(other);
+    expect(drawings).toBe(3);
+  });
+
+  test('for a minute at most, also where they are still true', async () => {
+    vi.useFakeTimers();
+    const first = await draw('/search');
+    current.add(first);
+    vi.advanceTimersByTime(40_000);
+    data = '2';
+    expect(await draw('/search')).toBe(first);
+    vi.advanceTimersByTime(21_000);
+    expect(await draw('/search')).not.toBe(first);
+    vi.useRealTimers();
   });
 
   test('for a minute at most', async () => {
@@ -58,7 +88,7 @@ describe('drawn pages are kept', () => {
 describe('while too many pages wait to be drawn', () => {
   test('the page from before the last change stands in, not that of another build', async () => {
     const first = await draw('/search');
-    data = '2 23 November 2026';
+    data = '2';
     expect(await draw('/search', 10, 503)).toBe(first);
     expect((await draw('/search?q=demio', 10, 503)).status).toBe(503);
     const second = await draw('/search');
@@ -73,7 +103,7 @@ describe('drawn pages are not kept', () => {
     const { promise, resolve } = Promise.withResolvers<DrawnPage>();
     const slow = cache.draw('/search', () => promise);
     await Promise.resolve();
-    data = '2 23 November 2026';
+    data = '2';
     const fresh = await draw('/search');
     resolve(pageOf(10));
     expect(await slow).not.toBe(fresh);

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { DrawnPage } from './drawn-page.ts';
 
-/** About 700 searches in brotli. */
+/** About 600 searches in brotli. */
 const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_PAGE_BYTES = 1024 * 1024;
 /** Also what has no line in the outbox, such as a lender's terms, shows within a minute. */
@@ -10,53 +10,65 @@ const HEADER_BYTES = 500;
 /** What a page answers while too many wait to be drawn. */
 const BUSY = 503;
 
+type Draw = (wishes: { hasSpare: boolean }) => Promise<DrawnPage>;
+
 export type DrawnCache = {
   /** Draws a page unless it is kept; requests for the same page at the same time share one drawing. */
-  draw: (key: string, draw: () => Promise<DrawnPage>) => Promise<DrawnPage>;
+  draw: (key: string, draw: Draw) => Promise<DrawnPage>;
   /** The same for a page that is not kept, because what it shows may change without a line in the outbox. */
-  drawShared: (key: string, draw: () => Promise<DrawnPage>) => Promise<DrawnPage>;
+  drawShared: (key: string, draw: Draw) => Promise<DrawnPage>;
 };
 
-/** What drawn pages follow from: the build whose files they name, and the market's data with the day. */
-export type Freshness = { build: string; data: string };
+/** What drawn pages follow from: the build whose files they name, the day, and the version of the market's data. */
+export type Freshness = { build: string; day: string; data: string };
+
+type CacheOptions = {
+  freshness: () => Promise<Freshness>;
+  /** Whether a page would be drawn the same from the data as they are now. */
+  isCurrent: (page: DrawnPage) => Promise<boolean>;
+};
 
 /**
  * Keeps drawn pages (LRU, bounded by bytes) for as long as `freshness` answers the same, which it is asked for each
- * page. While too many wait to be drawn, a page from before the last change of the data stands in (stale-if-error).
+ * page. Once the data have changed, a page is revalidated: it is drawn again unless `isCurrent`. While a crowd waits to be
+ * drawn, the page from before the last change of the data stands in (stale-if-error).
  */
-export function createDrawnCache(freshness: () => Promise<Freshness>): DrawnCache {
+export function createDrawnCache({ freshness, isCurrent }: CacheOptions): DrawnCache {
   const kept = new LRUCache<string, { page: DrawnPage; data: string }>({
     ...{ maxSize: MAX_BYTES, maxEntrySize: MAX_PAGE_BYTES, ttl: KEPT_MS },
     perf: { now: () => Date.now() },
-    sizeCalculation: ({ page }) => page.body.length + HEADER_BYTES,
+    sizeCalculation: ({ page }) => page.body.length + JSON.stringify(page.asked).length + HEADER_BYTES,
   });
   const drawing = new Map<string, Promise<DrawnPage>>();
   let current: Freshness | undefined;
 
-  async function drawOnce(
-    key: string,
-    draw: () => Promise<DrawnPage>,
-    { data }: Freshness,
-    keeps: boolean,
-  ): Promise<DrawnPage> {
-    const page = draw();
+  const redraw = async (before: DrawnPage, draw: Draw): Promise<DrawnPage> =>
+    (await isCurrent(before)) ? before : draw({ hasSpare: true });
+
+  async function drawOnce(key: string, draw: Draw, { data }: Freshness, keeps: boolean): Promise<DrawnPage> {
+    const before = keeps ? kept.get(key) : undefined;
+    const page = before ? redraw(before.page, draw) : draw({ hasSpare: false });
     drawing.set(key, page);
     // A drawing that began before the data changed is stale: it is not cached under the new version.
-    const isCurrent = () => drawing.get(key) === page;
+    const isNewest = () => drawing.get(key) === page;
     try {
       const drawn = await page;
-      if (keeps && isCurrent() && drawn.status < 400) kept.set(key, { page: drawn, data });
+      if (keeps && isNewest() && drawn.status < 400) {
+        // One that is found to be current goes a minute after it was drawn all the same.
+        if (before?.page === drawn) before.data = data;
+        else kept.set(key, { page: drawn, data });
+      }
       return drawn.status === BUSY ? (kept.get(key)?.page ?? drawn) : drawn;
     } finally {
-      if (isCurrent()) drawing.delete(key);
+      if (isNewest()) drawing.delete(key);
     }
   }
 
   async function follow(): Promise<Freshness> {
     const fresh = await freshness();
-    const isOtherBuild = fresh.build !== current?.build;
-    if (isOtherBuild) kept.clear();
-    if (isOtherBuild || fresh.data !== current?.data) drawing.clear();
+    const isOtherSite = fresh.build !== current?.build || fresh.day !== current.day;
+    if (isOtherSite) kept.clear();
+    if (isOtherSite || fresh.data !== current?.data) drawing.clear();
     current = fresh;
     return fresh;
   }

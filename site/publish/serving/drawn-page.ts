@@ -1,6 +1,7 @@
 import { ApiError } from '#api/http/errors.ts';
 import { acceptedEncodings, type Encoding } from '#api/http/negotiate.ts';
-import type { Renderer } from '../renderer.ts';
+import type { Renderer, Wishes } from '../renderer.ts';
+import { type Asked, noteAsked } from './questions.ts';
 
 /** A shared cache may hold a page that was drawn for its address for a moment. */
 const DRAWN_CACHE = 'public, max-age=0, s-maxage=15';
@@ -12,23 +13,27 @@ export type DrawnPage = {
   /** False of a status alone, such as that of a listing that is gone. */
   isHtml: boolean;
   body: Uint8Array<ArrayBuffer>;
+  /** What it asked of the search. */
+  asked: readonly Asked[];
 };
 
 /** Draws a page to be sent several times; while too many wait, the page is a 503 in plain words. */
 export async function drawPage(
   renderer: Renderer,
   path: string,
-  encoding: Encoding | undefined,
+  wishes: Pick<Wishes, 'encoding' | 'hasSpare'>,
 ): Promise<DrawnPage> {
+  const asked: Asked[] = [];
+  const onAsked: Wishes['onAsked'] = (question, json) => asked.push(noteAsked(question, json));
   try {
-    return await finishDrawn(await renderer.render(path, { encoding }));
+    return await finishDrawn(await renderer.render(path, { ...wishes, onAsked }), asked);
   } catch (cause) {
     if (cause instanceof ApiError) return busyPage(cause);
     throw cause;
   }
 }
 
-async function finishDrawn(drawn: Response): Promise<DrawnPage> {
+async function finishDrawn(drawn: Response, asked: readonly Asked[]): Promise<DrawnPage> {
   const location = drawn.headers.get('location');
   const encoding = drawn.headers.get('content-encoding');
   const type = drawn.headers.get('content-type');
@@ -43,6 +48,7 @@ async function finishDrawn(drawn: Response): Promise<DrawnPage> {
     },
     isHtml: type?.startsWith('text/html') ?? false,
     body: new Uint8Array(await drawn.arrayBuffer()),
+    asked,
   };
 }
 
@@ -55,6 +61,7 @@ const busyPage = ({ status, message, retryAfterSeconds }: ApiError): DrawnPage =
   },
   isHtml: false,
   body: new TextEncoder().encode(message),
+  asked: [],
 });
 
 /** The encoding in which a request gets a page that is drawn for it. */

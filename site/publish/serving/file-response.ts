@@ -46,7 +46,7 @@ export function fileResponse(
     'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
     'cache-control': options.cacheControl,
     etag: form.etag,
-    'last-modified': plain.mtime.toUTCString(),
+    'last-modified': form.modified,
     ...(isText && { vary: 'accept-encoding' }),
     ...(form.encoding && { 'content-encoding': form.encoding }),
   };
@@ -58,16 +58,17 @@ export function fileResponse(
   return new Response(body, { status, headers });
 }
 
-/** A file in one encoding; small compressed ones with their bytes. */
+/** A file in one encoding, with when the plain one was written; small compressed ones with their bytes. */
 type Form = {
   path: string;
   encoding: string;
   etag: string;
+  modified: string;
   size: number;
   bytes?: Uint8Array<ArrayBuffer>;
 };
-/** A compressed form, and the plain file of which it is. */
-type KeptForm = { form: Form; plainTag: string };
+/** A compressed form, and what tells the plain file of which it is from the next. */
+type KeptForm = { form: Form; plain: Pick<Stats, 'ino' | 'size' | 'mtimeMs'> };
 
 const ENDINGS = { br: '.br', gzip: '.gz' } as const;
 const MAX_KEPT_BYTES = 8 * 1024 * 1024;
@@ -90,15 +91,18 @@ function bestForm(request: Request, path: string, plain: Stats): Form {
 /** The plain file is replaced after its compressed forms, so while it is the same, so are they. */
 function compressedForm(path: string, encoding: Encoding, plain: Stats): Form | undefined {
   const file = path + ENDINGS[encoding];
-  const plainTag = `${plain.ino} ${etagOfFile(plain, '')}`;
   const known = kept.get(file);
-  if (known?.plainTag === plainTag) return known.form;
+  if (known && isSameFile(known.plain, plain)) return known.form;
   // Also where a build of an older version has a gzip: the publisher no longer replaces it with its page.
   const isMade = encoding === 'gzip' && extname(path) === '.html';
-  const form = isMade ? zippedPage(path, plain) : readForm(file, encoding);
-  if (form?.bytes) kept.set(file, { form, plainTag });
+  const form = isMade ? zippedPage(path, plain) : readForm(file, plain, encoding);
+  const { ino, size, mtimeMs } = plain;
+  if (form?.bytes) kept.set(file, { form, plain: { ino, size, mtimeMs } });
   return form;
 }
+
+const isSameFile = (a: KeptForm['plain'], b: KeptForm['plain']): boolean =>
+  a.ino === b.ino && a.mtimeMs === b.mtimeMs && a.size === b.size;
 
 /** A page in gzip. Its ETag follows from the page, so it is the same however often it is made. */
 function zippedPage(path: string, plain: Stats): Form {
@@ -106,9 +110,9 @@ function zippedPage(path: string, plain: Stats): Form {
   return { ...formOf(path, plain, 'gzip'), size: bytes.length, bytes };
 }
 
-function readForm(file: string, encoding: Encoding): Form | undefined {
+function readForm(file: string, plain: Stats, encoding: Encoding): Form | undefined {
   const stat = statOf(file);
-  const form = stat && formOf(file, stat, encoding);
+  const form = stat && { ...formOf(file, stat, encoding), modified: modifiedOf(plain) };
   if (!form || form.size > MAX_FORM_BYTES) return form;
   const bytes = readFileSync(file);
   return { ...form, size: bytes.length, bytes };
@@ -117,7 +121,10 @@ function readForm(file: string, encoding: Encoding): Form | undefined {
 const formOf = (path: string, stat: Stats, encoding: string): Form => ({
   ...{ path, encoding, size: stat.size },
   etag: etagOfFile(stat, encoding),
+  modified: modifiedOf(stat),
 });
+
+const modifiedOf = (stat: Stats): string => stat.mtime.toUTCString();
 
 function statOf(path: string): Stats | undefined {
   const stat = statSync(path, { throwIfNoEntry: false });

@@ -16,7 +16,9 @@ const headersByPolicy = new LRUCache<string, Readonly<Record<string, string>>>({
 
 /** Sent with pages: the build's own policy too, with what only a header can say. */
 export function pageHeaders(policy: string): Readonly<Record<string, string>> {
-  const headers = headersByPolicy.get(policy) ?? {
+  const known = headersByPolicy.get(policy);
+  if (known) return known;
+  const headers = {
     ...SECURITY_HEADERS,
     'content-security-policy': `${policy.replace(/;?\s*$/, '')}; frame-ancestors 'none'`,
   };

@@ -33,7 +33,12 @@ const live = {
   },
 };
 let version = 1;
-const site = serveSite(folders, live, { freshness: async () => String(version) });
+const unasked = () => Promise.reject(new Error('These pages ask nothing of the search.'));
+const search = { list: unasked, ids: unasked, facets: unasked, models: unasked, similar: unasked };
+const site = serveSite(folders, live, {
+  freshness: async () => ({ data: String(version), day: '24 November 2026' }),
+  search,
+});
 const get = (path: string, init?: RequestInit) => site(new Request(`http://localhost${path}`, init));
 
 beforeAll(async () => {

@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import { urlOf } from '#api/http/request-url.ts';
 import { financingPath, helpPath, importCalculatorPath, searchPath } from '#site/lib/paths.ts';
 import { findRedirect } from '#site/lib/redirects.ts';
+import type { SearchQuestions } from '#site/lib/search-questions.ts';
 import { pagesOf, type SiteFolders } from '../folders.ts';
 import type { LiveSite } from '../live-site.ts';
 import { pageFile } from '../page-files.ts';
-import { createDrawnCache, type DrawnCache } from './drawn-cache.ts';
+import { createDrawnCache, type DrawnCache, type Freshness } from './drawn-cache.ts';
 import { answerDrawn, drawPage, encodingFor } from './drawn-page.ts';
 import { fileResponse } from './file-response.ts';
+import { isAnsweredAlike } from './questions.ts';
 import { PART_HEADERS, pageHeaders, SECURITY_HEADERS } from './security-headers.ts';
 
 /** A page or a sitemap may change within seconds, so a browser revalidates each time and mostly gets 304. */
@@ -17,16 +19,25 @@ const FILE_CACHE = 'public, max-age=86400';
 
 export type SiteServer = (request: Request) => Promise<Response>;
 
+type SiteOptions = {
+  freshness: () => Promise<Omit<Freshness, 'build'>>;
+  /** What drawn pages ask. */
+  search: SearchQuestions;
+};
+
 /**
  * Answers for everything that is not the API or the media: redirects, files, pages, pages drawn on demand. Searches are
- * drawn again when `freshness` answers another text.
+ * drawn again when `freshness` answers otherwise and so does the search.
  */
 export function serveSite(
   folders: SiteFolders,
   live: LiveSite,
-  { freshness }: { freshness: () => Promise<string> },
+  { freshness, search: questions }: SiteOptions,
 ): SiteServer {
-  const drawn = createDrawnCache(async () => ({ build: live.build, data: await freshness() }));
+  const drawn = createDrawnCache({
+    freshness: async () => ({ build: live.build, ...(await freshness()) }),
+    isCurrent: ({ asked }) => isAnsweredAlike(questions, asked),
+  });
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response('Method not allowed', {
@@ -106,7 +117,9 @@ async function serveSearch(
 ): Promise<Response> {
   const encoding = encodingFor(request);
   const path = searchPath() + search;
-  const page = await draw(`${encoding} ${path}`, () => drawPage(renderer, path, encoding));
+  const page = await draw(`${encoding} ${path}`, (wishes) =>
+    drawPage(renderer, path, { encoding, ...wishes }),
+  );
   return answerDrawn(request, page, pageHeaders(policy));
 }
 
@@ -123,7 +136,9 @@ async function servePage(
   }
   const encoding = encodingFor(request);
   const address = encodeURI(path) + search;
-  const page = await drawShared(`${encoding} ${address}`, () => drawPage(site.renderer, address, encoding));
+  const page = await drawShared(`${encoding} ${address}`, () =>
+    drawPage(site.renderer, address, { encoding }),
+  );
   if (page.status === 404) return standIn(request, site, missingPage(path), 404);
   if (page.status === 410 && !page.isHtml) return standIn(request, site, '/gone', 410);
   return answerDrawn(request, page, headers);
