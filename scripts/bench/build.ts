@@ -10,6 +10,7 @@ import { compileSite } from '#site/publish/building/compile.ts';
 import { siteFolders } from '#site/publish/folders.ts';
 import { PROJECT_DIR } from '#tests/support/market-process.ts';
 import { atLeast, atMost, type Figure, unbudgeted } from './figure.ts';
+import { weighListings } from './listing-weights.ts';
 import { canPin, pinnedTo } from './pinned.ts';
 import { canReadMemory, watchPeakBytes } from './process-memory.ts';
 import type { Bench } from './section.ts';
@@ -28,6 +29,7 @@ export async function benchBuild({ market }: Bench): Promise<Figure[]> {
   return [
     unbudgeted('Compiling the site, once for each version of the code', `${compiled.toFixed(1)} s`),
     ...(await measureFull(market)),
+    ...weighListings(market.dataDir),
     ...(await measureRebuilds(market)),
   ];
 }
