@@ -23,8 +23,6 @@ const { values: given } = parseArgs({
     full: { type: 'boolean', default: false },
     // A server that builds its own site keeps the prices compared itself.
     'prices-followed': { type: 'boolean', default: false },
-    // How many draw; one for each core where it is left out.
-    processes: { type: 'string' },
   },
 });
 const env = readEnv();
@@ -38,7 +36,6 @@ try {
     market,
     projectDir: resolve(import.meta.dirname, '..'),
     isFull: given.full,
-    processes: given.processes === undefined ? undefined : Number(given.processes),
     log: pino({ level: env.LOG_LEVEL }, pino.destination(2)),
     onPages: (count) => progress.update(`${count} pages`),
   });

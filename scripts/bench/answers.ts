@@ -61,7 +61,7 @@ async function benchMixed(generator: Generator, bench: Bench): Promise<Figure[]>
   const { address } = await bench.server();
   const { requests } = await prepareMix(market, address, listings);
   const figures = await measureMixed(generator, requests, MIXED);
-  const build = startBuild(market.dataDir, ['--full', '--prices-followed']);
+  const build = startBuild(market.dataDir, { options: ['--full', '--prices-followed'] });
   try {
     return [...figures, ...(await measureMixed(generator, requests, MIXED_DURING_BUILD))];
   } finally {

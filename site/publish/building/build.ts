@@ -36,8 +36,6 @@ type BuildOptions = {
   log: Logger;
   /** Draws every page; else those whose facts have not changed since the live build are taken over from it. */
   isFull?: boolean;
-  /** How many processes draw, where it is not for drawSite to say. */
-  processes?: number | undefined;
   /** Called with how many pages are done. */
   onPages?: (pages: number) => void;
 };
@@ -63,7 +61,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
 
 async function buildAndSwitch(
   folders: SiteFolders,
-  { market, projectDir, log, onPages, processes, isFull = false }: BuildOptions,
+  { market, projectDir, log, onPages, isFull = false }: BuildOptions,
 ): Promise<DrawnSite & { build: string }> {
   mkdirSync(folders.builds, { recursive: true });
   linkPackages(folders, projectDir);
@@ -79,7 +77,7 @@ async function buildAndSwitch(
   const previous = findLiveBuild(folders);
   const known = isFull ? NOTHING_KNOWN : readKnown(previous, version);
   const [{ site, prints }] = await Promise.all([
-    drawSite({ code, build, previous, known, market, onPages, processes }),
+    drawSite({ code, build, previous, known, market, onPages }),
     dropOlder(folders, previous),
   ]);
   writePrints(build, prints);

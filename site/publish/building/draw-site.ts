@@ -12,7 +12,7 @@ import type { PagePrint, PagePrints } from './page-print.ts';
  */
 export type DrawnSite = Omit<Drawn, 'policies' | 'prints'> & { policy: string };
 
-/** Each holds up to 250 MB. */
+/** One process for each core, of which each holds up to 250 MB. */
 const MOST_PROCESSES = 8;
 
 type DrawOptions = Omit<DrawingJob, 'dataDir'> & {
@@ -20,8 +20,6 @@ type DrawOptions = Omit<DrawingJob, 'dataDir'> & {
   /** What the pages of the live build were drawn from, where it is of this code. */
   known: { prints: PagePrints; policy: string | undefined };
   onPages?: ((pages: number) => void) | undefined;
-  /** How many processes draw; one for each core, up to eight, unless it is said. */
-  processes?: number | undefined;
 };
 
 /** Draws every page of a market into a build, and returns the prints of those that a rebuild may take over. Throws when one cannot be drawn, or when their content policies differ. */
@@ -29,7 +27,6 @@ export async function drawSite({
   market,
   known,
   onPages,
-  processes = Math.min(availableParallelism(), MOST_PROCESSES),
   ...to
 }: DrawOptions): Promise<{ site: DrawnSite; prints: PagePrints }> {
   const site = { pages: 0, takenOver: 0, drawMs: 0, compressMs: 0 };
@@ -45,7 +42,8 @@ export async function drawSite({
     onPages?.(site.pages);
   };
   const batches = listPageBatches(market.db, { plainPages: readPlainPages(to.code), prints: known.prints });
-  await drawInProcesses({ ...to, dataDir: market.dataDir }, { batches, count: processes, onDrawn: add });
+  const count = Math.min(availableParallelism(), MOST_PROCESSES);
+  await drawInProcesses({ ...to, dataDir: market.dataDir }, { batches, count, onDrawn: add });
   if (site.takenOver > 0 && known.policy) policies.add(known.policy);
   const [policy] = policies;
   if (!policy || policies.size > 1)
