@@ -3,8 +3,7 @@ import { sealFirst } from './audit/seal.ts';
 import { type SecretKey, secretKeyOf } from './config/secret-key.ts';
 import { fillPriceList } from './crsp/fill.ts';
 import { AUDIT_CHAIN, migrate } from './database/migrate.ts';
-import { databasePath, type OpenDatabase, type OpenOptions, openDatabase } from './database/open.ts';
-import { explain, refuseFaults } from './database/usable.ts';
+import { type OpenDatabase, type OpenOptions, openDatabase } from './database/open.ts';
 import { fillHelp } from './help/fill.ts';
 import { openDiskStore } from './media/disk-store.ts';
 import { createMedia, type Media } from './media/media.ts';
@@ -42,13 +41,12 @@ export async function openMarket(
   dataDir: string,
   { secretKey, isChecked = false, ...options }: MarketOptions = {},
 ): Promise<Market> {
-  const path = databasePath(dataDir);
   const database = openDatabase(dataDir, options);
   const key = secretKeyOf(dataDir, secretKey);
   try {
-    if (isChecked) refuseFaults(path, database.sqlite);
+    await database.engine.check(isChecked);
     if (!options.readonly) {
-      const steps = await migrate(database.db);
+      const steps = await migrate(database);
       if (steps.includes(AUDIT_CHAIN)) await sealFirst({ db: database.db, secretKey: key });
       await fillHelp(database.db);
       await fillRules(database.db);
@@ -57,7 +55,7 @@ export async function openMarket(
     }
   } catch (cause) {
     await database.close();
-    throw explain(path, cause);
+    throw database.engine.explain(cause);
   }
   return {
     ...database,

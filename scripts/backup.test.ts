@@ -1,3 +1,4 @@
+import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import {
   copyFileSync,
   existsSync,
@@ -146,7 +147,7 @@ describe('backup and restore', () => {
 
   test('a clean end folds the write-ahead log in, also beside a reader', async () => {
     const reader = openDatabase(market.dataDir, { readonly: true });
-    reader.sqlite.prepare('select count(*) from vehicles').get();
+    sqliteOf(reader).prepare('select count(*) from vehicles').get();
     await market.close();
     expect(statSync(`${databasePath(market.dataDir)}-wal`).size).toBe(0);
     await reader.close();

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { readEnv } from '#api/config/env.ts';
 import { secretKeyPath } from '#api/config/secret-key.ts';
 import { describeCounts } from '#api/database/count-rows.ts';
-import { backUpMarket } from '#api/operations/backup/copy-market.ts';
+import { backUpMarket, refuseOnPostgres } from '#api/operations/backup/copy-market.ts';
 import { backupsDir, folderName } from '#api/operations/backup/folder.ts';
 
 /** Below the visitors' requests in the scheduler's eyes. */
@@ -22,6 +22,7 @@ async function backup(): Promise<void> {
   });
   if (given['by-market']) setPriority(NICENESS);
   const env = readEnv();
+  refuseOnPostgres(env.DATABASE_URL);
   const dataDir = resolve(env.DATA_DIR);
   const target = resolve(positionals[0] ?? join(backupsDir(dataDir, env.BACKUP_DIR), folderName(Date.now())));
   const { manifest, present } = await backUpMarket({

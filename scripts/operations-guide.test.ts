@@ -1,3 +1,4 @@
+import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -60,7 +61,7 @@ function run(sql: string): Record<string, unknown>[] {
   const values = { ...ASKED, person };
   const names = [...sql.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   expect(names.filter((name) => !(name in values))).toEqual([]);
-  const statement = market.sqlite.prepare<[object], Record<string, unknown>>(sql.trim().replace(/;$/, ''));
+  const statement = sqliteOf(market).prepare<[object], Record<string, unknown>>(sql.trim().replace(/;$/, ''));
   const given = Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
   if (statement.reader) return statement.all(given);
   statement.run(given);

@@ -1,3 +1,4 @@
+import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCESS, mayCall } from '#api/access.ts';
 import type { App } from '#api/app.ts';
@@ -21,7 +22,7 @@ let app: App;
 let snapshotOf: ReturnType<typeof createSnapshots>;
 beforeAll(async () => {
   market = await openTestMarket();
-  snapshotOf = createSnapshots(market.sqlite);
+  snapshotOf = createSnapshots(sqliteOf(market));
   app = await openTestApp(market, { payments: createFakeProvider().provider });
 });
 afterAll(() => market.dispose());

@@ -1,3 +1,4 @@
+import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCESS } from '#api/access.ts';
 import type { App } from '#api/app.ts';
@@ -16,7 +17,7 @@ let app: App;
 let snapshotOf: ReturnType<typeof createSnapshots>;
 beforeAll(async () => {
   market = await openTestMarket();
-  snapshotOf = createSnapshots(market.sqlite);
+  snapshotOf = createSnapshots(sqliteOf(market));
   app = await openTestApp(market);
 });
 afterAll(() => market.dispose());
@@ -54,7 +55,7 @@ const BY_CONTENT: Readonly<Record<string, Partial<Record<Permission, Body>>>> = 
 const BEGINS_LISTINGS = ['POST /api/vehicles', 'POST /api/my/stock-list'];
 const seen = ({ vehicleId: id }: OwnedThings) => ({
   id,
-  updatedAt: market.sqlite
+  updatedAt: sqliteOf(market)
     .prepare<[number], { updated_at: string }>('select updated_at from vehicles where id = ?')
     .get(id)?.updated_at,
 });

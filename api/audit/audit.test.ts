@@ -1,3 +1,4 @@
+import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSecretKey } from '#api/config/secret-key.ts';
@@ -42,14 +43,14 @@ async function addActs(): Promise<void> {
 
 /** As somebody does who has the file of the database, and no triggers in the way. */
 function tamper(statements: string): void {
-  const triggers = market.sqlite
+  const triggers = sqliteOf(market)
     .prepare<[], { name: string; sql: string }>(
       "select name, sql from sqlite_master where type = 'trigger' and name like 'audit%'",
     )
     .all();
-  for (const { name } of triggers) market.sqlite.exec(`drop trigger ${name}`);
-  market.sqlite.exec(statements);
-  for (const { sql } of triggers) market.sqlite.exec(sql);
+  for (const { name } of triggers) sqliteOf(market).exec(`drop trigger ${name}`);
+  sqliteOf(market).exec(statements);
+  for (const { sql } of triggers) sqliteOf(market).exec(sql);
 }
 
 const findingNow = async () => (await verifyAudit(market)).finding;
@@ -68,11 +69,11 @@ test('lines follow one another, and a log as the market wrote it is whole [audit
 test('the database refuses to change and to delete lines [audit-2]', async () => {
   await addActs();
   const refused = 'The audit log is append-only.';
-  expect(() => market.sqlite.exec("update audit_log set action = 'x' where id = 3")).toThrow(refused);
-  expect(() => market.sqlite.exec('update audit_log set actor_id = null')).toThrow(refused);
-  expect(() => market.sqlite.exec('delete from audit_log where id = 6')).toThrow(refused);
-  expect(() => market.sqlite.exec('delete from audit_log')).toThrow(refused);
-  expect(() => market.sqlite.exec('delete from audit_chain')).toThrow(refused);
+  expect(() => sqliteOf(market).exec("update audit_log set action = 'x' where id = 3")).toThrow(refused);
+  expect(() => sqliteOf(market).exec('update audit_log set actor_id = null')).toThrow(refused);
+  expect(() => sqliteOf(market).exec('delete from audit_log where id = 6')).toThrow(refused);
+  expect(() => sqliteOf(market).exec('delete from audit_log')).toThrow(refused);
+  expect(() => sqliteOf(market).exec('delete from audit_chain')).toThrow(refused);
 });
 
 const PRUNED_BY_HAND = `update audit_chain set pruned_id = 3,
@@ -117,7 +118,7 @@ describe('verification names the first line that is wrong', () => {
 
 /** Writes the log anew from line 4 on, with hashes and a head that fit. */
 function rewrite(): void {
-  const rows = market.sqlite
+  const rows = sqliteOf(market)
     .prepare<[], Parameters<typeof hashLine>[1] & { hash: string }>('select * from audit_log order by id')
     .all();
   let hash = '';
@@ -156,7 +157,7 @@ describe('with the database alone the log cannot be written anew unnoticed', () 
   test('an end that was taken back with its seal is found by a head that was noted', async () => {
     await addActs();
     await sealAudit(market);
-    const before = market.sqlite.prepare<[], Record<string, unknown>>('select * from audit_chain').get();
+    const before = sqliteOf(market).prepare<[], Record<string, unknown>>('select * from audit_chain').get();
     await act(8);
     await sealAudit(market);
     const { head } = await verifyAudit(market);

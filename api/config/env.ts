@@ -19,6 +19,13 @@ function isSafe(text: string): boolean {
 const schema = z.object({
   /** Where the market lives: database, media, built site. One folder, one market. */
   DATA_DIR: z.string().min(1).default('data/state'),
+  /** The market's database on PostgreSQL: postgres://user:password@host/name. Unset, a file of SQLite in DATA_DIR. */
+  DATABASE_URL: z
+    .string()
+    .refine((text) => /^postgres(?:ql)?:$/.test(URL.parse(text)?.protocol ?? ''), {
+      error: 'is no postgres://user:password@host/name',
+    })
+    .optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
   /** The address that visitors use: canonical links and social tags are made from it. */
@@ -105,6 +112,10 @@ const schema = z.object({
 });
 
 const whole = schema
+  .refine(({ DATABASE_URL, SECRET_KEY }) => DATABASE_URL === undefined || SECRET_KEY !== undefined, {
+    path: ['SECRET_KEY'],
+    error: 'is needed beside DATABASE_URL, so that all processes of the market encrypt with the same key',
+  })
   .refine(({ SMS_URL, SMS_TOKEN }) => SMS_URL === undefined || SMS_TOKEN !== undefined, {
     path: ['SMS_TOKEN'],
     error: 'is needed beside SMS_URL',

@@ -1,3 +1,4 @@
+import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLogger } from '#api/log.ts';
 import { openTestMarket } from '#tests/support/database/market.ts';
@@ -70,10 +71,10 @@ test('where the database cannot be written its holder goes on', async () => {
     ...{ db: market.db, log, names: ['mail'], ttlMs: 1, heartbeatMs: 10 },
     onGained: (lease) => held.push(lease),
   });
-  market.sqlite.pragma('query_only = on');
+  sqliteOf(market).pragma('query_only = on');
   await Bun.sleep(60);
   await held[0]?.confirm();
   expect(isLost(held)).toBe(false);
-  market.sqlite.pragma('query_only = off');
+  sqliteOf(market).pragma('query_only = off');
   await keeping.stop();
 });

@@ -70,7 +70,7 @@ import * as referenceDrafts from './migrations/0068-reference-drafts.ts';
 import * as openNumbers from './migrations/0069-open-numbers.ts';
 import * as rateLimits from './migrations/0072-rate-limits.ts';
 import * as visitorSalts from './migrations/0073-visitor-salts.ts';
-import type { Db } from './open.ts';
+import type { Db, OpenDatabase } from './open.ts';
 
 /** After it the audit log is sealed for the first time. */
 export const AUDIT_CHAIN = '0045-audit-chain';
@@ -152,26 +152,20 @@ export const migrations = {
  * Brings the database to the present schema in one transaction, and returns the names of the steps taken: what is
  * killed or fails leaves the schema as it was. Throws NewerSchemaError where a newer version has been here.
  */
-export async function migrate(db: Db): Promise<string[]> {
+export async function migrate({ db, engine }: Pick<OpenDatabase, 'db' | 'engine'>): Promise<string[]> {
   const migrator = (db: Db) =>
     new Migrator({
       db,
       provider: { getMigrations: async () => migrations },
     });
-  await refuseNewerSchema(db);
-  if ((await migrator(db).getMigrations()).every((each) => each.executedAt)) return [];
-  // A table that is copied and dropped would else take with it the rows that refer to it.
-  await sql`pragma foreign_keys = off`.execute(db);
-  try {
-    return await db.transaction().execute(async (db) => {
-      const { error, results = [] } = await migrator(db).migrateToLatest();
-      if (error) throw error;
-      await refuseDanglingKeys(db);
-      return results.map((result) => result.migrationName);
-    });
-  } finally {
-    await sql`pragma foreign_keys = on`.execute(db);
-  }
+  const applied = await findApplied(db);
+  refuseNewerSchema(applied);
+  if (applied.length === Object.keys(migrations).length) return [];
+  return engine.migrating(db, async (db) => {
+    const { error, results = [] } = await migrator(db).migrateToLatest();
+    if (error) throw error;
+    return results.map((result) => result.migrationName);
+  });
 }
 
 class NewerSchemaError extends Error {
@@ -182,8 +176,7 @@ class NewerSchemaError extends Error {
   }
 }
 
-async function refuseNewerSchema(db: Db): Promise<void> {
-  const applied = await findApplied(db);
+function refuseNewerSchema(applied: readonly string[]): void {
   const unknown = applied.find((name) => !(name in migrations));
   if (unknown) throw new NewerSchemaError(unknown);
 }
@@ -195,10 +188,4 @@ async function findApplied(db: Db): Promise<string[]> {
     name: string;
   }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
   return rows.map(({ name }) => name);
-}
-
-async function refuseDanglingKeys(db: Db): Promise<void> {
-  const { rows } = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);
-  const [first] = rows;
-  if (first) throw new Error(`A migration left rows of ${first.table} that refer to nothing.`);
 }

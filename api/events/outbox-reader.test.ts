@@ -1,3 +1,4 @@
+import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -206,7 +207,7 @@ describe('another database in the place of the one that was read', () => {
   /** Writes the database of `folder` into the place of the market's, beside its open connections. */
   async function putInPlace(folder: string): Promise<void> {
     const other = openDatabase(folder, { readonly: true });
-    await other.sqlite.backup(databasePath(market.dataDir));
+    await sqliteOf(other).backup(databasePath(market.dataDir));
     await other.close();
   }
 
@@ -216,7 +217,7 @@ describe('another database in the place of the one that was read', () => {
     await commit(1, 2);
     const reading = reader();
     await newsOf(reading);
-    await market.sqlite.backup(databasePath(backup));
+    await sqliteOf(market).backup(databasePath(backup));
     await record(3);
     expect(await newsOf(reading)).toEqual([3]);
     await putInPlace(backup);
@@ -232,7 +233,7 @@ describe('another database in the place of the one that was read', () => {
     const backup = join(market.dataDir, 'backup');
     mkdirSync(backup);
     await commit(1);
-    await market.sqlite.backup(databasePath(backup));
+    await sqliteOf(market).backup(databasePath(backup));
     await commit(2);
     const reading = reader();
     await newsOf(reading);

@@ -1,3 +1,4 @@
+import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
 import { openTestTeam } from '#tests/support/agents/team.ts';
@@ -64,7 +65,7 @@ test('the database refuses to change and delete what was granted [exemptions-2]'
     "update exemption_revocations set reason = 'x'",
     'delete from exemption_revocations',
   ])
-    expect(() => team.market.sqlite.exec(statement)).toThrow(
+    expect(() => sqliteOf(team.market).exec(statement)).toThrow(
       'Exemptions are never changed: they are revoked.',
     );
 });

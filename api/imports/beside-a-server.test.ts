@@ -1,3 +1,4 @@
+import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -49,15 +50,15 @@ test('another process writes all it wants while an import runs', async () => {
 
 test('an import that waits for a lock goes on when it is free', async () => {
   const blocker = openDatabase(market.dataDir);
-  blocker.sqlite.exec('begin immediate');
+  sqliteOf(blocker).exec('begin immediate');
   const impatient = openDatabase(market.dataDir, { busyTimeoutMs: 0 });
-  const prepare = vi.spyOn(impatient.sqlite, 'prepare');
+  const prepare = vi.spyOn(sqliteOf(impatient), 'prepare');
   const importing = importFile({ db: impatient.db, dataDir: market.dataDir }, path, { source: 'yard' });
   // Its first write runs in the turn that prepares it, and meets the lock.
   const write = expect.stringMatching(/^(insert|begin)/);
   await vi.waitFor(() => expect(prepare).toHaveBeenCalledWith(write), { timeout: 60_000 });
   await nextTurn();
-  blocker.sqlite.exec('commit');
+  sqliteOf(blocker).exec('commit');
   expect(await importing).toMatchObject({ imported: ROWS });
   await impatient.close();
   await blocker.close();

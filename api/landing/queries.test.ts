@@ -1,3 +1,4 @@
+import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSearch } from '#api/search/search.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
@@ -98,7 +99,7 @@ test('listings with a page are those for sale and those sold', async () => {
 
 test('an index alone answers how large the groups are', () => {
   const plan = (sql: string) =>
-    JSON.stringify(market.sqlite.prepare(`explain query plan ${sql}`).all('active'));
+    JSON.stringify(sqliteOf(market).prepare(`explain query plan ${sql}`).all('active'));
   expect(
     plan('select make, model, count(*), max(updated_at) from vehicles where status = ? group by make, model'),
   ).toContain('COVERING INDEX vehicles_grouped_by_model');

@@ -1,3 +1,4 @@
+import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { grantCredit, refundOrder } from '#api/payments/give-back.ts';
 import { settlePayment } from '#api/payments/settle.ts';
@@ -36,7 +37,7 @@ type Books = Awaited<ReturnType<typeof keepBooks>>;
 
 /** Does what no code of ours can: the triggers of this copy are dropped. */
 function tamper(statement: string): void {
-  const { sqlite } = payments.market;
+  const sqlite = sqliteOf(payments.market);
   for (const table of ['ledger_entries', 'ledger_lines'])
     for (const change of ['update', 'delete']) sqlite.exec(`drop trigger if exists ${table}_no_${change}`);
   sqlite.exec(statement);
@@ -120,7 +121,7 @@ test.each<[string, (books: Books) => string, RegExp]>([
 
 test('no line of the ledger is changed or deleted, and no sale is booked twice [ledger-5]', async () => {
   const { sold, payment } = await keepBooks();
-  const { sqlite } = payments.market;
+  const sqlite = sqliteOf(payments.market);
   for (const statement of [
     'update ledger_lines set amount_kes = 1',
     "update ledger_entries set note = 'x'",

@@ -1,3 +1,4 @@
+import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -124,7 +125,7 @@ describe('a mail with a secret', () => {
     const [sent] = await rows();
     expect(sent).toMatchObject({ kind: 'verify-email', subject: MAIL.subject, secret: null, attempts: 1 });
     expect(sent?.sent_at).not.toBeNull();
-    market.sqlite.pragma('wal_checkpoint(TRUNCATE)');
+    sqliteOf(market).pragma('wal_checkpoint(TRUNCATE)');
     for (const file of readdirSync(market.dataDir).filter((name) => name.startsWith('garisoko.db')))
       expect([file, readFileSync(join(market.dataDir, file)).includes('135790')]).toEqual([file, false]);
   });

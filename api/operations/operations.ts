@@ -43,7 +43,7 @@ const PUBLISHER = 'publisher';
 
 /** Looks after a market: the same checks for health, the admins' page and the operator's mails. */
 export function createOperations(
-  market: Pick<Market, 'db' | 'dataDir' | 'storage'>,
+  market: Pick<Market, 'db' | 'dataDir' | 'engine' | 'storage'>,
   options: OperationsOptions = {},
   now = Date.now,
 ): Operations {
@@ -65,10 +65,11 @@ export function createOperations(
 }
 
 async function readChecks(
-  { db, dataDir, storage }: Parameters<typeof createOperations>[0],
+  market: Parameters<typeof createOperations>[0],
   { health, jobs, hasMail = false, backupsDir, payments }: OperationsOptions,
   at: number,
 ): Promise<Check[]> {
+  const { db, storage } = market;
   const lags = await listReaderLags(db, at);
   const mail = await readSending(db, 'mails', at);
   return judge(
@@ -79,7 +80,7 @@ async function readChecks(
       jobs: jobs?.() ?? [],
       mail: { ...mail, isOn: hasMail },
       backup: backupsDir === undefined ? undefined : await readBackup(db, at),
-      freeBytes: readStorage(dataDir).freeBytes,
+      freeBytes: (await readStorage(market)).freeBytes,
       payments: payments && (payments() ?? null),
     },
     at,

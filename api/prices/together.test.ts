@@ -1,3 +1,4 @@
+import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openMarket } from '#api/market.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
@@ -51,9 +52,9 @@ describe('together', () => {
     const impatient = await openMarket(market.dataDir, { busyTimeoutMs: 1 });
     const waiting = createPriceAnalyses(impatient);
     expect(await waiting.refresh(0)).toBe(false);
-    market.sqlite.exec('begin immediate');
+    sqliteOf(market).exec('begin immediate');
     await expect(waiting.refresh()).rejects.toThrow();
-    market.sqlite.exec('commit');
+    sqliteOf(market).exec('commit');
     await waiting.refresh();
     expect(await listAnalyses(market.db, ids)).toHaveLength(150);
     await impatient.close();

@@ -1,3 +1,4 @@
+import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findSession } from '#api/accounts/sessions.ts';
 import { findDealerBySlug } from '#api/dealers/queries.ts';
@@ -186,11 +187,11 @@ describe('after the seven days', () => {
   });
 
   test('no row anywhere names the person [leaving-1]', async () => {
-    const tables = market.sqlite
+    const tables = sqliteOf(market)
       .prepare<[], { name: string }>(`select name from sqlite_master where type = 'table'`)
       .all();
     const naming = tables.filter(({ name }) => {
-      const rows = JSON.stringify(market.sqlite.prepare(`select * from "${name}"`).all());
+      const rows = JSON.stringify(sqliteOf(market).prepare(`select * from "${name}"`).all());
       return [dealer.email, 'Kilele Motors', '0700 000 099', photoKey].some((trace) => rows.includes(trace));
     });
     // The farewell goes to the address once more, and is forgotten with the other mails.

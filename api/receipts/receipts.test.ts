@@ -1,3 +1,4 @@
+import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { inflateSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#api/database/transaction.ts';
@@ -109,7 +110,7 @@ test('what a receipt says is frozen: neither the seller’s nor the buyer’s de
     'update receipts set number = 9',
     'delete from receipts',
   ])
-    expect(() => team.market.sqlite.exec(statement)).toThrow('A receipt is never changed.');
+    expect(() => sqliteOf(team.market).exec(statement)).toThrow('A receipt is never changed.');
 });
 
 describe('the paper', () => {

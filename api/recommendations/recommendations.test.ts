@@ -1,3 +1,4 @@
+import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { App } from '#api/app.ts';
 import { createLogger } from '#api/log.ts';
@@ -338,7 +339,7 @@ describe('POST /api/recommendations/behavior', () => {
 
 async function contents() {
   const tables = await market.db.introspection.getTables();
-  const rows = tables.map(({ name }) => market.sqlite.prepare(`select * from "${name}"`).all());
+  const rows = tables.map(({ name }) => sqliteOf(market).prepare(`select * from "${name}"`).all());
   return JSON.stringify(rows);
 }
 

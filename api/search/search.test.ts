@@ -1,3 +1,4 @@
+import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moveCursor, pruneOutbox, recordChange } from '#api/events/outbox.ts';
@@ -40,7 +41,7 @@ beforeAll(async () => {
     }
   });
   search = await createSearch(market, { now: () => NOW });
-  plain = new PlainSql(market.sqlite, NOW.getUTCFullYear());
+  plain = new PlainSql(sqliteOf(market), NOW.getUTCFullYear());
 });
 afterAll(() => market.dispose());
 

@@ -1,3 +1,4 @@
+import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addContact } from '#api/leads/contacts.ts';
 import { dayInKenya } from '#api/views/visitors.ts';
@@ -70,7 +71,7 @@ describe('the figures of listings', () => {
 
   test('come from indexes', async () => {
     const plan = (statement: string) =>
-      talk.market.sqlite
+      sqliteOf(talk.market)
         .prepare<[], { detail: string }>(`explain query plan ${statement}`)
         .all()
         .map(({ detail }) => detail)

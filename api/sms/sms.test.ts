@@ -1,3 +1,4 @@
+import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -65,7 +66,7 @@ describe('a waiting SMS', () => {
     expect(headers?.get('authorization')).toBe('Bearer a-token');
     expect(headers?.get('idempotency-key')).toMatch(/^sms-1\.[0-9a-f]{32}$/);
     expect((await rows())[0]).toMatchObject({ sent_at: new Date(NOW).toISOString(), secret: null });
-    market.sqlite.pragma('wal_checkpoint(TRUNCATE)');
+    sqliteOf(market).pragma('wal_checkpoint(TRUNCATE)');
     for (const file of readdirSync(market.dataDir).filter((name) => name.startsWith('garisoko.db')))
       expect([file, readFileSync(join(market.dataDir, file)).includes(CODE)]).toEqual([file, false]);
   });

@@ -1,3 +1,4 @@
+import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -106,7 +107,7 @@ function isWhole(page: string): boolean {
 
 async function everyListingIsRight(): Promise<void> {
   const market = await openMarket(dataDir);
-  expect(market.sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
+  expect(sqliteOf(market).pragma('integrity_check', { simple: true })).toBe('ok');
   const listings = await market.db.selectFrom('vehicles').select(['id', 'price_kes']).execute();
   const history = await market.db.selectFrom('price_history').select(['vehicle_id', 'price_kes']).execute();
   await market.close();

@@ -10,7 +10,7 @@ import { readStorage } from '../state/storage.ts';
 import type { Histogram, Metric } from './exposition.ts';
 
 type Collected = {
-  market: Pick<Market, 'db' | 'dataDir'>;
+  market: Pick<Market, 'db' | 'dataDir' | 'engine'>;
   operations: Operations;
   options: OperationsOptions;
   now?: number;
@@ -32,11 +32,11 @@ export async function collectMetrics({
   options,
   now = Date.now(),
 }: Collected): Promise<(Metric | Histogram)[]> {
-  const { db, dataDir } = market;
+  const { db } = market;
   const lags = await listReaderLags(db, now);
   const mails = await readSending(db, 'mails', now);
   const sms = await readSending(db, 'sms', now);
-  const storage = readStorage(dataDir);
+  const storage = await readStorage(market);
   const checks = await operations.checks();
   return [
     ...(options.requests?.read() ?? []),

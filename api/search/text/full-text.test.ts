@@ -1,3 +1,4 @@
+import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 import { FullText } from './full-text.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
     seller_id: wanjiru,
     description: 'Sun roof, 50 litre tank, 0 accidents',
   });
-  texts = new FullText(market.sqlite);
+  texts = new FullText(sqliteOf(market));
 });
 afterAll(() => market.dispose());
 

@@ -1,0 +1,39 @@
+import {
+  type OperationNode,
+  type OperationNodeSource,
+  PostgresAdapter,
+  type QueryExecutorProvider,
+  type RawBuilder,
+  type RawNode,
+  sql,
+} from 'kysely';
+
+/** What a fragment is called in PostgreSQL's SQL; the node itself has SQLite's. */
+const postgresForms = new WeakMap<OperationNode, RawNode>();
+
+const nodeOf = (fragment: RawBuilder<unknown>): RawNode => fragment.toOperationNode();
+
+/** A fragment of SQL that each engine says in its own way: the compiler of the database's engine picks its form. */
+export function byEngine<Type>({
+  sqlite,
+  postgres,
+}: {
+  sqlite: RawBuilder<Type>;
+  postgres: RawBuilder<Type>;
+}): RawBuilder<Type> {
+  const node = Object.freeze({ ...nodeOf(sqlite) });
+  postgresForms.set(node, nodeOf(postgres));
+  const source: OperationNodeSource = { toOperationNode: () => node };
+  return sql<Type>`${source}`;
+}
+
+/** A node as PostgreSQL's compiler takes it. */
+export const postgresForm = (node: RawNode): RawNode => postgresForms.get(node) ?? node;
+
+/** A statement for rows and tables that only markets on SQLite ever had. */
+export const sqliteOnly = (statement: RawBuilder<unknown>): RawBuilder<unknown> =>
+  byEngine({ sqlite: statement, postgres: sql`select 1` });
+
+/** Whether a database is on PostgreSQL, for migrations that take another way there. */
+export const isPostgres = (db: QueryExecutorProvider): boolean =>
+  db.getExecutor().adapter instanceof PostgresAdapter;
