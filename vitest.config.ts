@@ -36,6 +36,7 @@ export default defineConfig({
           name: 'postgres',
           include: listTestsOnPostgres(),
           globalSetup: 'tests/support/database/postgres-setup.ts',
+          env: { TEST_ENGINE: 'postgres' },
         },
       },
       {

@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type QueryExecutorProvider, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { codeOf } from '#api/database/error-code.ts';
 import { byEngine } from './by-engine.ts';
 import type { Flag } from './tables.ts';
@@ -83,3 +83,12 @@ const TAKEN_CODES: ReadonlySet<string> = new Set(['SQLITE_CONSTRAINT_UNIQUE', '2
 
 /** Whether a statement failed because a unique constraint holds such a row already. */
 export const isTaken = (error: unknown): boolean => TAKEN_CODES.has(codeOf(error));
+
+/** The names of all tables, also of those that are not a market's. Kysely's introspection reads every column for them. */
+export async function listTables(db: QueryExecutorProvider): Promise<string[]> {
+  const { rows } = await byEngine({
+    sqlite: sql<{ name: string }>`select name from sqlite_master where type = 'table'`,
+    postgres: sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`,
+  }).execute(db);
+  return rows.map(({ name }) => name);
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import { BRAND } from '#domain/brand.ts';
+import { listTables } from './dialect.ts';
 import * as market from './migrations/0001-market.ts';
 import * as vehicleWords from './migrations/0002-vehicle-words.ts';
 import * as prices from './migrations/0003-prices.ts';
@@ -182,8 +183,7 @@ function refuseNewerSchema(applied: readonly string[]): void {
 }
 
 async function findApplied(db: Db): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  if (!(await listTables(db)).includes(DEFAULT_MIGRATION_TABLE)) return [];
   const { rows } = await sql<{
     name: string;
   }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { BRAND } from '#domain/brand.ts';
+import { listTables } from '../dialect.ts';
 import { codeOf } from '../error-code.ts';
 import type { Db } from '../open.ts';
 import { type StorageFault, storageFaultOf } from '../storage.ts';
@@ -59,7 +60,7 @@ export async function refuseUnusable(db: Db, name: string, mustWrite: boolean): 
       name,
       `is encoded as ${server.encoding}: create it with the encoding UTF8`,
     );
-  const tables = (await db.introspection.getTables({ withInternalKyselyTables: true })).map(({ name }) => name);
+  const tables = await listTables(db);
   if (tables.length > 0 && !(tables.includes('kysely_migration') && tables.includes('meta')))
     throw new UnusableDatabaseError(name, `belongs to another program: name another one with DATABASE_URL`);
   if (mustWrite && server.is_standby) throw new UnusableDatabaseError(name, TO_DO['read-only']);

@@ -1,8 +1,5 @@
 import { Client } from 'pg';
 
-/** The server of the tests, where they run on PostgreSQL (see postgres-setup.ts). */
-const serverUrl = process.env.TEST_POSTGRES_URL;
-
 export const TEMPLATE = 'garisoko_template';
 
 let admin: Promise<Client> | undefined;
@@ -16,7 +13,12 @@ async function connect(url: string): Promise<Client> {
 
 /** A new database that is a copy of the migrated one; undefined where tests run on SQLite. */
 export async function copyTemplate(): Promise<{ url: string; drop: () => Promise<void> } | undefined> {
-  if (!serverUrl) return undefined;
+  // The server of the tests, where they run on PostgreSQL (see postgres-setup.ts).
+  const serverUrl = process.env.TEST_POSTGRES_URL;
+  if (!serverUrl) {
+    if (process.env.TEST_ENGINE) throw new Error('The PostgreSQL of the tests is not there.');
+    return undefined;
+  }
   admin ??= connect(serverUrl);
   const client = await admin;
   const name = `test_${process.pid}_${crypto.randomUUID().slice(0, 8)}_${++last}`;
