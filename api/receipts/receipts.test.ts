@@ -1,4 +1,4 @@
-import { sqliteOf } from '#tests/support/database/sqlite.ts';
+import { run } from '#tests/support/database/tamper.ts';
 import { inflateSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#api/database/transaction.ts';
@@ -110,7 +110,7 @@ test('what a receipt says is frozen: neither the seller’s nor the buyer’s de
     'update receipts set number = 9',
     'delete from receipts',
   ])
-    expect(() => sqliteOf(team.market).exec(statement)).toThrow('A receipt is never changed.');
+    await expect(run(team, statement)).rejects.toThrow('A receipt is never changed.');
 });
 
 describe('the paper', () => {

@@ -1,4 +1,4 @@
-import { sqliteOf } from '#tests/support/database/sqlite.ts';
+import { run } from '#tests/support/database/tamper.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { App } from '#api/app.ts';
 import { createLogger } from '#api/log.ts';
@@ -339,7 +339,8 @@ describe('POST /api/recommendations/behavior', () => {
 
 async function contents() {
   const tables = await market.db.introspection.getTables();
-  const rows = tables.map(({ name }) => sqliteOf(market).prepare(`select * from "${name}"`).all());
+  const rows = [];
+  for (const { name } of tables) rows.push(await run(market, `select * from "${name}"`));
   return JSON.stringify(rows);
 }
 

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,13 +21,6 @@ const USER = 'postgres';
 const PASSWORD = 'only-for-tests';
 
 export type TestServer = { url: (database: string) => string; stop: () => void };
-
-/** Where the newest PostgreSQL of this machine has its programs; undefined where there is none. */
-export function findPostgres(): string | undefined {
-  const folders = globSync('/usr/{lib/postgresql/*,pgsql-*,local/pgsql,local/opt/postgresql*}/bin');
-  const onPath = (process.env.PATH ?? '').split(':');
-  return [...folders.sort().reverse(), ...onPath].find((folder) => existsSync(join(folder, 'initdb')));
-}
 
 /** Starts a server of the tests' own in a temporary folder, on a free port of this machine. */
 export async function startTestServer(programs: string): Promise<TestServer> {
