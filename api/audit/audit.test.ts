@@ -223,7 +223,7 @@ test('two processes and many transactions at once write one chain [audit-7]', as
   const code = `
     import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, '../database/open.ts'))};
     import { recordAct } from ${JSON.stringify(join(import.meta.dirname, 'record-act.ts'))};
-    const { db, close } = openDatabase(${JSON.stringify(market.dataDir)});
+    const { db, close } = openDatabase(${JSON.stringify(market.dataDir)}, ${JSON.stringify({ databaseUrl: market.databaseUrl })});
     for (let act = 0; act < 40; act++)
       await recordAct(db, { actorId: process.pid, action: 'x', subject: 'user', subjectId: act });
     await close();`;

@@ -1,4 +1,4 @@
-import { sqliteOf } from '#tests/support/database/sqlite.ts';
+import { sqliteOf, testOnSqlite } from '#tests/support/database/sqlite.ts';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -211,7 +211,7 @@ describe('another database in the place of the one that was read', () => {
     await other.close();
   }
 
-  test('a restored one whose outbox is just as long', async () => {
+  testOnSqlite('a restored one whose outbox is just as long', async () => {
     const backup = join(market.dataDir, 'backup');
     mkdirSync(backup);
     await commit(1, 2);
@@ -229,7 +229,7 @@ describe('another database in the place of the one that was read', () => {
     expect(await newsOf(reading)).toEqual([5]);
   });
 
-  test('a shorter one, before the restore has given it an id of its own', async () => {
+  testOnSqlite('a shorter one, before the restore has given it an id of its own', async () => {
     const backup = join(market.dataDir, 'backup');
     mkdirSync(backup);
     await commit(1);
@@ -241,7 +241,7 @@ describe('another database in the place of the one that was read', () => {
     expect(await newsOf(reading)).toEqual(['replaced']);
   });
 
-  test('one of another market, with a longer outbox', async () => {
+  testOnSqlite('one of another market, with a longer outbox', async () => {
     const reading = reader();
     await newsOf(reading);
     const other = await openMarket(join(market.dataDir, 'other'));

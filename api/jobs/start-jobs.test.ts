@@ -16,7 +16,7 @@ let other: OpenDatabase;
 let running: RunningJobs[];
 beforeEach(async () => {
   market = await openTestMarket();
-  other = openDatabase(market.dataDir);
+  other = openDatabase(market.dataDir, { databaseUrl: market.databaseUrl });
   running = [];
 });
 afterEach(async () => {
