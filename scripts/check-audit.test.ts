@@ -1,4 +1,3 @@
-import { tamper } from '#tests/support/database/tamper.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -6,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordAct } from '#api/audit/record-act.ts';
 import { sealAudit } from '#api/audit/seal.ts';
 import { type Market, openMarket } from '#api/market.ts';
+import { tamper } from '#tests/support/database/tamper.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'garisoko-audit-'));
 let market: Market;

@@ -108,7 +108,8 @@ async function runJourneys() {
 
 async function runOnPostgres() {
   const name = 'API tests on PostgreSQL';
-  if (findPostgres()) await runTests(name, inTheGaps(vitest('postgres', 'postgres.json')), 'postgres.json', vitestTotals);
+  if (findPostgres())
+    await runTests(name, inTheGaps(vitest('postgres', 'postgres.json')), 'postgres.json', vitestTotals);
   else if (plan.needsPostgres) countCheck(`${name}: PostgreSQL is not installed`, false);
   else say(`\n— ${name}\n\nSkipped: PostgreSQL is not installed.\n`);
 }

@@ -1,9 +1,9 @@
-import { run, tamper as tamperWith } from '#tests/support/database/tamper.ts';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSecretKey } from '#api/config/secret-key.ts';
 import { createLogger } from '#api/log.ts';
 import { openTestMarket } from '#tests/support/database/market.ts';
+import { run, tamper as tamperWith } from '#tests/support/database/tamper.ts';
 import { hashLine } from './chain.ts';
 import { checkAudit } from './check.ts';
 import { auditJobs } from './job.ts';

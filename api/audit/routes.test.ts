@@ -1,7 +1,7 @@
-import { tamper } from '#tests/support/database/tamper.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSecretKey } from '#api/config/secret-key.ts';
 import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
+import { tamper } from '#tests/support/database/tamper.ts';
 import { openTestTalk } from '#tests/support/messages/conversations.ts';
 import type { AuditEntry } from './record-act.ts';
 import { recordAct } from './record-act.ts';

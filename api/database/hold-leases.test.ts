@@ -1,7 +1,7 @@
-import { sqliteOf, testOnSqlite } from '#tests/support/database/sqlite.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLogger } from '#api/log.ts';
 import { openTestMarket } from '#tests/support/database/market.ts';
+import { sqliteOf, testOnSqlite } from '#tests/support/database/sqlite.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { holdLeases, type Lease } from './hold-leases.ts';
 import { acquireLeases } from './leases.ts';

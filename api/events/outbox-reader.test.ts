@@ -1,4 +1,3 @@
-import { sqliteOf, testOnSqlite } from '#tests/support/database/sqlite.ts';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -6,6 +5,7 @@ import { renewDatabaseId } from '#api/database/identity.ts';
 import { type Db, databasePath, openDatabase } from '#api/database/open.ts';
 import { openMarket } from '#api/market.ts';
 import { openTestMarket } from '#tests/support/database/market.ts';
+import { sqliteOf, testOnSqlite } from '#tests/support/database/sqlite.ts';
 import { findCursor, moveCursor, pruneOutbox, recordChange } from './outbox.ts';
 import { findEnd } from './outbox-end.ts';
 import { createOutboxReader, type OutboxBatch, type OutboxReader } from './outbox-reader.ts';

@@ -1,7 +1,7 @@
-import { run } from '#tests/support/database/tamper.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
 import { openTestTeam } from '#tests/support/agents/team.ts';
+import { run } from '#tests/support/database/tamper.ts';
 import { grantExemption, revokeExemption } from './grant.ts';
 import { limitOf } from './limits.ts';
 import { listDutyFree } from './queries.ts';

@@ -1,10 +1,10 @@
-import { sqliteOf, testOnSqlite } from '#tests/support/database/sqlite.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSearch } from '#api/search/search.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
 import type { Landing } from '#domain/landing/landing.ts';
 import { NO_FILTERS } from '#domain/search/filters.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
+import { sqliteOf, testOnSqlite } from '#tests/support/database/sqlite.ts';
 import {
   countModels,
   hasLandingStock,

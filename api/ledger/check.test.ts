@@ -1,7 +1,7 @@
-import { run, tamper as tamperWith } from '#tests/support/database/tamper.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { grantCredit, refundOrder } from '#api/payments/give-back.ts';
 import { settlePayment } from '#api/payments/settle.ts';
+import { run, tamper as tamperWith } from '#tests/support/database/tamper.ts';
 import { paid } from '#tests/support/payments/fake-provider.ts';
 import { openTestPayments, RENEWAL_KES, type TestPayments } from '#tests/support/payments/market.ts';
 import { postEntry } from './post.ts';

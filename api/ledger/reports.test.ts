@@ -1,7 +1,7 @@
-import { tamper } from '#tests/support/database/tamper.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
 import { openTestTeam } from '#tests/support/agents/team.ts';
+import { tamper } from '#tests/support/database/tamper.ts';
 import { addPaidOrder } from '#tests/support/payments/paid-orders.ts';
 import { checkBooks } from './check-books.ts';
 import { ledgerJob } from './job.ts';

@@ -1,9 +1,8 @@
-import { listFilesWith } from '#tests/support/database/sqlite.ts';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startJobs } from '#api/jobs/start-jobs.ts';
 import { createLogger } from '#api/log.ts';
 import { openTestMarket } from '#tests/support/database/market.ts';
+import { listFilesWith } from '#tests/support/database/sqlite.ts';
 import { smtpAnswer, startSmtpServer, type TestSmtpServer } from '#tests/support/mail/smtp-server.ts';
 import { deliverWaiting, mailJob } from './deliver.ts';
 import { type Mail, queueMail } from './queue.ts';

@@ -1,9 +1,9 @@
-import { sqliteOf, testOnSqlite } from '#tests/support/database/sqlite.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '#api/app.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
 import { openTestApp } from '#tests/support/app.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
+import { sqliteOf, testOnSqlite } from '#tests/support/database/sqlite.ts';
 import { listPriceSteps } from './queries.ts';
 import type { PriceHistoryAnswer } from './schema.ts';
 

@@ -1,7 +1,7 @@
-import { sqliteOf, testOnSqlite } from '#tests/support/database/sqlite.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openMarket } from '#api/market.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
+import { sqliteOf, testOnSqlite } from '#tests/support/database/sqlite.ts';
 import { carLike } from '#tests/support/prices/offers.ts';
 import { openPriceMarket, type PriceMarket } from '#tests/support/prices/prices.ts';
 import { analysePrice, type PriceAnalysis } from './analyse.ts';

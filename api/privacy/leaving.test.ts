@@ -1,7 +1,6 @@
-import { listTables } from '#api/database/dialect.ts';
-import { run } from '#tests/support/database/tamper.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findSession } from '#api/accounts/sessions.ts';
+import { listTables } from '#api/database/dialect.ts';
 import { findDealerBySlug } from '#api/dealers/queries.ts';
 import { storeDocument } from '#api/media/documents.ts';
 import { claimMedia } from '#api/media/rows.ts';
@@ -9,6 +8,7 @@ import { stepListing } from '#api/selling/step-listing.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
 import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
 import { addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
+import { run } from '#tests/support/database/tamper.ts';
 import { deleteDueAccounts, deleteOnRequest } from './deleting.ts';
 import { cancelDeletion, requestDeletion } from './leaving.ts';
 import { PERSONAL_TABLES } from './personal-data.ts';

@@ -1,8 +1,8 @@
-import { sqliteOf, testOnSqlite } from '#tests/support/database/sqlite.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addContact } from '#api/leads/contacts.ts';
 import { dayInKenya } from '#api/views/visitors.ts';
 import { addTestVehicle } from '#tests/support/database/market.ts';
+import { sqliteOf, testOnSqlite } from '#tests/support/database/sqlite.ts';
 import { openTestTalk } from '#tests/support/messages/conversations.ts';
 import { findFigures } from './figures.ts';
 

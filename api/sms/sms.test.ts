@@ -1,9 +1,9 @@
-import { listFilesWith } from '#tests/support/database/sqlite.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startJobs } from '#api/jobs/start-jobs.ts';
 import { createLogger } from '#api/log.ts';
 import { addTestPerson } from '#tests/support/accounts/people.ts';
 import { openTestMarket } from '#tests/support/database/market.ts';
+import { listFilesWith } from '#tests/support/database/sqlite.ts';
 import { refusedRecipient, startSmsServer } from '#tests/support/sms/sms-server.ts';
 import { deliverSms, smsJob } from './deliver.ts';
 import { httpProvider } from './http-provider.ts';

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { test } from 'vitest';
 import { reset } from './postgres-reset.ts';
 
 export const TEMPLATE = 'garisoko_template';
@@ -48,3 +49,21 @@ export async function takeDatabase(): Promise<{ url: string; giveBack: () => Pro
   };
   return { url: `${server}/${database.name}`, giveBack };
 }
+
+/** A database without a table, whose own order of texts is not that of their bytes. */
+export async function createEmptyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = process.env.TEST_POSTGRES_URL ?? '';
+  admin ??= connect(`${server}/postgres`);
+  const client = await admin;
+  const name = `empty_${++last}`;
+  await client.query(
+    `create database ${name} template template0 encoding utf8 locale_provider icu icu_locale 'en-US' locale 'C.UTF-8'`,
+  );
+  const drop = async () => void (await client.query(`drop database ${name} with (force)`));
+  return { url: `${server}/${name}`, drop };
+}
+
+/** A test of what only PostgreSQL has. On SQLite there is no such test. */
+export const testOnPostgres: (title: string, work: () => Promise<void>) => void = (title, work) => {
+  if (process.env.TEST_ENGINE === 'postgres') test(title, work);
+};

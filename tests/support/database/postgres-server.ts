@@ -30,7 +30,11 @@ export async function startTestServer(programs: string): Promise<TestServer> {
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
   const run = (program: string, args: readonly string[]) =>
-    execFileSync(join(programs, program), args, { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+    execFileSync(join(programs, program), args, {
+      ...owner,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
   run('initdb', ['-D', data, '-U', USER, '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']);
   const port = await findFreePort();
   const settings = Object.entries({ ...SETTINGS, port: String(port), unix_socket_directories: folder });

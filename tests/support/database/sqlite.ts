@@ -18,7 +18,10 @@ export const testOnSqlite: (title: string, work: () => Promise<void> | void) => 
 };
 
 /** The files of a market on SQLite that hold a text; PostgreSQL keeps none in the folder. */
-export function listFilesWith(market: Pick<OpenDatabase, 'engine'> & { dataDir: string }, text: string): string[] {
+export function listFilesWith(
+  market: Pick<OpenDatabase, 'engine'> & { dataDir: string },
+  text: string,
+): string[] {
   if (market.engine.name === 'sqlite') market.engine.handle.pragma('wal_checkpoint(TRUNCATE)');
   return readdirSync(market.dataDir)
     .filter((name) => name.startsWith('garisoko.db'))

@@ -4,8 +4,8 @@ import { createLogger } from '#api/log.ts';
 import { listen } from '#api/server.ts';
 import type { TestPerson } from '#tests/support/accounts/people.ts';
 import { openTestApp } from '#tests/support/app.ts';
-import { eventually } from '#tests/support/eventually.ts';
 import { openAgain, type TestMarket } from '#tests/support/database/market.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 /** Waits for what a socket is about to bring. */
 export const until = (check: () => boolean): Promise<void> =>
