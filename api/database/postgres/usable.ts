@@ -68,7 +68,8 @@ export async function refuseUnusable(db: Db, name: string, { isThorough, isReado
     throw new UnusableDatabaseError(name, `belongs to another program: name another one with DATABASE_URL`);
   if (tables.length === 0 && isReadonly)
     throw new UnusableDatabaseError(name, 'holds no market yet: start one there with `npm start`');
-  if (isThorough && !isReadonly && server.is_standby) throw new UnusableDatabaseError(name, TO_DO['read-only']);
+  if (isThorough && !isReadonly && server.is_standby)
+    throw new UnusableDatabaseError(name, TO_DO['read-only']);
 }
 
 type Server = { version: number; encoding: string; is_standby: number };
