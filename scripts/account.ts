@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { AccountRefusal, createAdmin, linkForAdmin } from '#api/accounts/create-admin.ts';
 import { recordAct } from '#api/audit/record-act.ts';
-import { readEnv } from '#api/config/env.ts';
+import { marketOptionsOf, readEnv } from '#api/config/env.ts';
 import { settingsOf } from '#api/config/settings.ts';
 import { databasePath } from '#api/database/open.ts';
 import { ApiError } from '#api/http/errors.ts';
@@ -78,7 +78,7 @@ async function run([verb = '', email, more, ...tooMany]: string[]): Promise<stri
   const env = readEnv();
   if (!existsSync(databasePath(env.DATA_DIR)))
     throw new AccountRefusal(`There is no market in ${env.DATA_DIR} yet. Start it once.`);
-  const market = await openMarket(env.DATA_DIR, { secretKey: env.SECRET_KEY });
+  const market = await openMarket(env.DATA_DIR, marketOptionsOf(env));
   try {
     return await VERBS[verb]({ market, email, publicUrl: settingsOf(env).publicUrl, more });
   } finally {

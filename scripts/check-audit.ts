@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { type Link, linkText, readLink } from '#api/audit/chain.ts';
 import { acceptKey } from '#api/audit/seal.ts';
 import { verifyAudit } from '#api/audit/verify.ts';
-import { readEnv } from '#api/config/env.ts';
+import { marketOptionsOf, readEnv } from '#api/config/env.ts';
 import { databasePath } from '#api/database/open.ts';
 import { openMarket } from '#api/market.ts';
 
@@ -32,10 +32,10 @@ async function run(args: readonly string[]): Promise<number> {
     process.stdout.write(`${USAGE}\n`);
     return args.includes('--help') || args.includes('-h') ? 0 : 2;
   }
-  const { DATA_DIR, SECRET_KEY } = readEnv();
-  const dataDir = resolve(DATA_DIR);
+  const env = readEnv();
+  const dataDir = resolve(env.DATA_DIR);
   if (!existsSync(databasePath(dataDir))) throw new Error(`There is no market in ${dataDir} yet.`);
-  const market = await openMarket(dataDir, { secretKey: SECRET_KEY });
+  const market = await openMarket(dataDir, marketOptionsOf(env));
   try {
     if (asked.isAccepting) await acceptKey(market);
     const { lines, head, finding } = await verifyAudit(market, asked.noted);

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareSecrets } from '#api/accounts/two-step/stored-secret.ts';
-import { readEnv } from '#api/config/env.ts';
+import { marketOptionsOf, readEnv } from '#api/config/env.ts';
 import { isDemoMarket } from '#api/database/identity.ts';
 import { forgetLeases } from '#api/database/leases.ts';
 import { setBusyTimeout } from '#api/database/open.ts';
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   const market = await openMarket(dataDir, {
     busyTimeoutMs: 10_000,
     patienceMs: 5_000,
-    secretKey: env.SECRET_KEY,
+    ...marketOptionsOf(env),
     isChecked: true,
   });
   // Their holders are dead: the folder is locked.

@@ -1,11 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openBucket } from '#api/buckets/open-bucket.ts';
 import { createLogger } from '#api/log.ts';
+import { startS3, type TestS3 } from '#tests/support/buckets/start-s3.ts';
 import { createMemoryStore } from '#tests/support/media/media.ts';
+import { openBucketStore } from './bucket-store.ts';
+import { copyKeptMedia } from './copy-kept-media.ts';
 import { openDiskStore } from './disk-store.ts';
-import { bytesOf, copyKeptMedia, type MediaStore } from './store.ts';
+import { bytesOf, type MediaStore } from './store.ts';
+
+let s3: TestS3;
+beforeAll(async () => {
+  s3 = await startS3();
+});
+afterAll(() => s3.stop());
+const openInBucket = () => openBucketStore(openBucket(s3.bucket(randomUUID())));
 
 let dataDir: string;
 beforeEach(() => {
@@ -26,7 +38,8 @@ const keysOf = async (store: MediaStore, prefix: string) =>
 /** What every store has to do. */
 describe.each([
   ['on disk', () => openDiskStore(dataDir)],
-  ['of buckets', () => createMemoryStore()],
+  ['in memory', () => createMemoryStore()],
+  ['in a bucket', () => openInBucket()],
 ])('a store %s', (_, open) => {
   test.each([PHOTO, LOGBOOK])('keeps %s and gives it back', async (key) => {
     const store = open();
@@ -35,6 +48,7 @@ describe.each([
     expect(await textOf(store, key)).toBe('other');
     const file = await store.read(key);
     expect([file?.bytes, file?.etag]).toEqual([5, expect.stringMatching(/^"[^"]+"$/)]);
+    expect(await Array.fromAsync(store.list(`${key.split('/')[0]}/`))).toMatchObject([{ key, bytes: 5 }]);
     await store.remove(key);
     await store.remove(key);
     expect([await store.read(key), await keysOf(store, 'photo/')]).toEqual([undefined, []]);
