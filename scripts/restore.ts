@@ -42,10 +42,7 @@ async function restore(): Promise<void> {
   const sealNote = hasKey ? findBrokenSeal(secretKey, await readChain(market.db))?.sentence : OTHER_KEY;
   const unreadable = await countUnreadable({ db: market.db, secretKey });
   await market.close();
-  await copyKeptMedia(
-    openDiskStore(from),
-    openStore(dataDir, mediaBucketOf(env), { isDurable: false }),
-  );
+  await copyKeptMedia(openDiskStore(from), openStore(dataDir, mediaBucketOf(env), { isDurable: false }));
   if (describeCounts(restored) !== describeCounts(backup.expected))
     throw new Error('The restored market differs from the backup.');
   process.stdout.write(`Restored into ${dataDir}\nIt opens and holds ${describeCounts(restored)}.\n`);

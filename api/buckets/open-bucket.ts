@@ -22,7 +22,10 @@ export type OpenBucket = {
 };
 
 /** The one client of S3-compatible stores. */
-export function openBucket(bucket: Bucket, options: Partial<Patience & { partBytes: number }> = {}): OpenBucket {
+export function openBucket(
+  bucket: Bucket,
+  options: Partial<Patience & { partBytes: number }> = {},
+): OpenBucket {
   const { partBytes = PART_BYTES, ...patience } = options;
   const send = createSend(bucket, { ...PATIENCE, ...patience });
   const whole = (key: string): string => bucket.prefix + key;

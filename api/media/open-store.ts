@@ -12,5 +12,4 @@ export const openStore = (
   dataDir: string,
   bucket: Bucket | undefined,
   options?: Parameters<typeof openDiskStore>[1],
-): MediaStore =>
-  bucket ? openBucketStore(openBucket(bucket, PATIENCE)) : openDiskStore(dataDir, options);
+): MediaStore => (bucket ? openBucketStore(openBucket(bucket, PATIENCE)) : openDiskStore(dataDir, options));

@@ -1,5 +1,12 @@
 import { isMediaKey, isPublicKey } from './kinds.ts';
-import { MEDIA_PATH, MEDIA_ROOT, PICTURE_FORMATS, PICTURE_SIZES, type PictureFile, type PictureSize } from './media.ts';
+import {
+  MEDIA_PATH,
+  MEDIA_ROOT,
+  PICTURE_FORMATS,
+  PICTURE_SIZES,
+  type PictureFile,
+  type PictureSize,
+} from './media.ts';
 
 const FILE = /^(.{1,200})\/(\d+x\d+)\.([a-z]+)$/;
 const SIZES: readonly PictureSize[] = ['card', 'large', 'full'];

@@ -31,7 +31,13 @@ type BackedUp = { manifest: Manifest; present: RowCounts };
  * Leaves nothing behind when it fails or is interrupted. Throws a sentence: there is no market, the folder holds a
  * backup already, the disk is short, the database or its copy is damaged.
  */
-export async function backUpMarket({ dataDir, media, target, madeBy, previous }: BackupOptions): Promise<BackedUp> {
+export async function backUpMarket({
+  dataDir,
+  media,
+  target,
+  madeBy,
+  previous,
+}: BackupOptions): Promise<BackedUp> {
   if (!existsSync(databasePath(dataDir))) throw new Error(`There is no market in ${dataDir}.`);
   if (holdsBackup(target)) throw new Error(`${target} already holds a backup.`);
   const startedAt = new Date().toISOString();

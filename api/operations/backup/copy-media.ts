@@ -57,7 +57,8 @@ async function copyUnlessGone(store: MediaStore, key: string, to: string): Promi
   const file = await store.read(key);
   if (!file) return;
   try {
-    await Bun.write(to, file.body instanceof Blob ? file.body : new Response(file.body));
+    if (file.body instanceof Blob) await Bun.write(to, file.body);
+    else await Bun.write(to, new Response(file.body));
   } catch (cause) {
     if (codeOf(cause) !== 'ENOENT') throw cause;
   }
