@@ -154,7 +154,8 @@ describe('a deploy', () => {
   test('that is cut off at any call goes on where it was, and ends the same', async () => {
     for (let calls = 1; calls <= 12; calls++) {
       let left = calls;
-      const cut = <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
+      const cut =
+        <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
         async (...args: Args): Promise<Result> => {
           if (left-- <= 0) throw new Error('killed');
           return work(...args);
@@ -287,4 +288,3 @@ describe('a CDN', () => {
     );
   });
 });
-

@@ -12,7 +12,8 @@ export function startFaultyProxy(store: string) {
       const { pathname, search } = new URL(request.url);
       calls.push(`${request.method} ${decodeURIComponent(pathname)}${search}`);
       const failing = fault(request);
-      if (failing === 'hang') await new Promise((_, reject) => request.signal.addEventListener('abort', reject));
+      if (failing === 'hang')
+        await new Promise((_, reject) => request.signal.addEventListener('abort', reject));
       if (typeof failing === 'number')
         return new Response('<Error><Code>SlowDown</Code></Error>', { status: failing });
       const { method, headers } = request;
