@@ -80,7 +80,7 @@ const KEYS = [
 ];
 
 describe('a deploy', () => {
-  test('puts every finished file at its address, assets first, and the stand-ins nowhere', async () => {
+  test('puts every finished file at its address, assets first, and the stand-ins nowhere [deploy-1]', async () => {
     expect(await deploy()).toMatchObject({ files: 7, uploaded: 7, removed: 0 });
     expect((await keys()).sort()).toEqual(KEYS);
     expect(calls[0]).toBe('put _astro/app.abc.js');
@@ -102,7 +102,7 @@ describe('a deploy', () => {
     expect(headers?.get('content-encoding') ?? null).toBeNull();
   });
 
-  test('again does nothing, and then only what changed', async () => {
+  test('again does nothing, and then only what changed [deploy-2]', async () => {
     await deploy();
     [calls, purged] = [[], []];
     expect(await deploy()).toMatchObject({ unchanged: 7, uploaded: 0, removed: 0 });
@@ -123,7 +123,7 @@ describe('a deploy', () => {
     expect(calls).toEqual([]);
   });
 
-  test('repairs what others did to the bucket, and what the market forgot', async () => {
+  test('repairs what others did to the bucket, and what the market forgot [deploy-6]', async () => {
     await deploy();
     await bucket.remove('vehicle/1');
     await bucket.put('vehicle/2', new TextEncoder().encode('defaced'));
@@ -174,7 +174,7 @@ describe('a deploy', () => {
     }
   });
 
-  test('waits for another one, or says that it is under way', async () => {
+  test('waits for another one, or says that it is under way [deploy-7]', async () => {
     const log = createLogger('silent');
     const { promise, resolve } = Promise.withResolvers<void>();
     const first = underDeployLease({ db: market.db, log, work: () => promise });
@@ -213,7 +213,7 @@ describe('the queue', () => {
     expect([(await keys()).sort(), await queued()]).toEqual([['vehicle/1', 'vehicle/2'], []]);
   });
 
-  test('goes on uploading while the CDN cannot be told, and tells it later', async () => {
+  test('goes on uploading while the CDN cannot be told, and tells it later [deploy-8]', async () => {
     await queuePaths(market.db, ['/vehicle/1']);
     const deaf = async () => {
       throw new Error('deaf');
