@@ -4,7 +4,7 @@ import type { Log } from '#api/log.ts';
 import type { Market } from '#api/market.ts';
 import { runChild } from '#api/operations/backup/child.ts';
 import { findLiveBuild, type SiteFolders } from '../folders.ts';
-import { livePlace } from './deploy-site.ts';
+import { placeWhileLive } from './deploy-site.ts';
 import { findState } from './deployed.ts';
 import { type Deploying, flushQueue } from './flush-queue.ts';
 import { underDeployLease } from './lease.ts';
@@ -41,8 +41,9 @@ export const deployJob = (options: FollowOptions): Job => ({
     await underDeployLease({
       ...{ db: market.db, log },
       work: (lost) =>
-        flushQueue({ ...options, db: market.db, signal: AbortSignal.any([tenure, lost]) }, () =>
-          livePlace(folders),
+        flushQueue(
+          { ...options, db: market.db, signal: AbortSignal.any([tenure, lost]) },
+          placeWhileLive(folders, basename(build)),
         ),
     });
   },

@@ -29,9 +29,34 @@ const ASSETS_PIECE = 200;
  * pages, pages before deletions. Killed anywhere, the next run goes on. Throws where there is no build, or the bucket fails.
  */
 export async function deploySite(options: DeployOptions): Promise<DeployedSite> {
-  const { db, folders, target } = options;
+  await settleTarget(options.db, options.target);
+  for (;;) {
+    try {
+      return await deployBuild(options, livePlace(options.folders));
+    } catch (cause) {
+      if (!(cause instanceof BuildReplacedError)) throw cause;
+    }
+  }
+}
+
+/** Its pages may need files with a hash that are not in the bucket yet. */
+class BuildReplacedError extends Error {
+  constructor() {
+    super('Another build went live while the site was copied to its bucket.');
+  }
+}
+
+/** The live build as long as it is the given one; then throws BuildReplacedError. */
+export const placeWhileLive = (folders: SiteFolders, name: string) => (): SitePlace => {
   const place = livePlace(folders);
-  await settleTarget(db, target);
+  if (basename(place.build) !== name) throw new BuildReplacedError();
+  return place;
+};
+
+async function deployBuild(options: DeployOptions, place: SitePlace): Promise<DeployedSite> {
+  const { db, folders } = options;
+  const name = basename(place.build);
+  const placeOf = placeWhileLive(folders, name);
   const there = await listThere(options);
   const records = await readDeployed(db);
   const { assets, others } = listSitePaths(place);
@@ -42,9 +67,12 @@ export async function deploySite(options: DeployOptions): Promise<DeployedSite> 
   await noteDeployed(db, [], lost);
   const uploaded = await putAssets(options, place, staleAssets);
   await queuePaths(db, staleOthers);
-  const pages = await flushQueue(options, () => livePlace(folders));
-  const removed = await removeGone(options, { wanted: new Set([...assets, ...others]), there, records });
-  await noteBuild(db, basename(place.build));
+  const pages = await flushQueue(options, placeOf);
+  const removed = await removeGone(
+    { ...options, placeOf },
+    { wanted: new Set([...assets, ...others]), there, records },
+  );
+  await noteBuild(db, name);
   const files = assets.length + others.length;
   const changed = staleAssets.length + staleOthers.length;
   return {
@@ -53,8 +81,8 @@ export async function deploySite(options: DeployOptions): Promise<DeployedSite> 
   };
 }
 
-/** The live build, which a build may replace at any moment. Throws where there is none. */
-export function livePlace(folders: SiteFolders): SitePlace {
+/** The live build, which another may replace at any moment. Throws where there is none. */
+function livePlace(folders: SiteFolders): SitePlace {
   const build = findLiveBuild(folders);
   if (!build) throw new Error('The site has not been built yet: run `npm run build`.');
   return { build, folders };
@@ -103,7 +131,7 @@ async function putAssets(
 
 /** Deletes the objects of ours that no file stands for any more. Others may have things in the bucket too. */
 async function removeGone(
-  options: DeployOptions,
+  options: DeployOptions & { placeOf: () => SitePlace },
   { wanted, there, records }: Known & { wanted: ReadonlySet<string> },
 ): Promise<number> {
   const rooms = new Set([...wanted].map(roomOf));
@@ -115,7 +143,7 @@ async function removeGone(
   }
   if (gone.length === 0) return 0;
   await queuePaths(options.db, gone);
-  const { removed } = await flushQueue(options, () => livePlace(options.folders));
+  const { removed } = await flushQueue(options, options.placeOf);
   return removed;
 }
 

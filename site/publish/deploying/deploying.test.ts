@@ -8,7 +8,7 @@ import { startS3, type TestS3 } from '#tests/support/buckets/start-s3.ts';
 import { openTestMarket } from '#tests/support/database/market.ts';
 import { siteFolders, switchLive } from '../folders.ts';
 import { removePage, writePage } from '../page-files.ts';
-import { deploySite, livePlace } from './deploy-site.ts';
+import { deploySite, placeWhileLive } from './deploy-site.ts';
 import { findState } from './deployed.ts';
 import { flushQueue } from './flush-queue.ts';
 import { underDeployLease } from './lease.ts';
@@ -70,7 +70,7 @@ const options = () => ({ db: market.db, folders, target: 'here', bucket, purge, 
 const deploy = (given: Partial<Parameters<typeof deploySite>[0]> = {}) =>
   deploySite({ ...options(), ...given });
 const flush = (given: Partial<Parameters<typeof deploySite>[0]> = {}) =>
-  flushQueue({ ...options(), ...given }, () => livePlace(folders));
+  flushQueue({ ...options(), ...given }, placeWhileLive(folders, 'one'));
 const keys = () => Array.fromAsync(bucket.list(), ({ key }) => key);
 const textOf = async (key: string) => new Response((await bucket.read(key))?.body).text();
 const queued = async () => (await readQueue(market.db, undefined, 100)).map(({ path }) => path);
@@ -149,6 +149,24 @@ describe('a deploy', () => {
     await deploy();
     bucket = watched(openBucket(s3.bucket(`site-${randomUUID()}`)));
     expect(await deploy({ target: 'there' })).toMatchObject({ uploaded: 7 });
+  });
+
+  test('starts over where another build goes live meanwhile: no page goes before its files', async () => {
+    let isFirst = true;
+    const switching: OpenBucket['put'] = async (key, ...rest) => {
+      if (isFirst) {
+        isFirst = false;
+        await newBuild('two');
+        put(join(folders.assets, '_astro/two.def.js'), 'console.log(2)');
+        await page('/vehicle/1', 'needs two.def.js');
+      }
+      return bucket.put(key, ...rest);
+    };
+    await deploy({ bucket: { ...bucket, put: switching } });
+    expect(calls.indexOf('put _astro/two.def.js')).toBeLessThan(calls.lastIndexOf('put vehicle/1'));
+    expect((await keys()).sort()).toEqual(['_astro/app.abc.js', '_astro/two.def.js', 'vehicle/1']);
+    expect(await textOf('vehicle/1')).toBe('needs two.def.js');
+    expect(await findState(market.db)).toMatchObject({ build: 'two' });
   });
 
   test('that is cut off at any call goes on where it was, and ends the same', async () => {
