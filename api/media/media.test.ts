@@ -1,4 +1,3 @@
-import { utimesSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLogger } from '#api/log.ts';
@@ -10,7 +9,7 @@ import { mediaPath } from '#domain/media/media.ts';
 import { addTestPerson } from '#tests/support/accounts/people.ts';
 import { addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 import { createMemoryStore, storeTestPhoto } from '#tests/support/media/media.ts';
-import { mediaPath as mediaFile, openDiskStore } from './disk-store.ts';
+import { openDiskStore } from './disk-store.ts';
 import { findPrivateFile, storeDocument } from './documents.ts';
 import { createMedia } from './media.ts';
 import { createPictures } from './pictures.ts';
@@ -103,16 +102,6 @@ describe('an upload that does not come to its end', () => {
 });
 
 describe('the sweep', () => {
-  test('keeps the newest social image of a listing alone', async () => {
-    const store = openDiskStore(market.dataDir);
-    const [old, fresh, other] = ['social/7/0a.jpg', 'social/7/0b.jpg', 'social/8/0a.jpg'];
-    for (const key of [old, fresh, other]) await store.put(key, Buffer.from('image'));
-    utimesSync(mediaFile(market.dataDir, old), 1, 1);
-    await market.media.sweep(log, Date.now());
-    const kept = await Array.fromAsync(store.list('social/'), ({ key }) => key);
-    expect(kept.sort()).toEqual([fresh, other]);
-  });
-
   test('finishes a removal that was cut short', async () => {
     await setPhoto(market, person.id, await picture('#111'));
     await market.db.updateTable('media').set({ state: 'removing' }).execute();
