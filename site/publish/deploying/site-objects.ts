@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { pagesOf, type SiteFolders } from '../folders.ts';
-import { listPages, pageFile } from '../page-files.ts';
+import { pageFile } from '../page-files.ts';
 import { contentTypeOf } from '../serving/file-response.ts';
 
 /** Where finished files are: of one build, and those with a hash that all builds share. */
@@ -57,21 +57,26 @@ export function hashOf(path: string, bytes: Uint8Array): string {
   return hash.update(bytes).digest('hex');
 }
 
-/** The addresses of all finished files: those with a hash first, so that no page goes before what it needs. */
+/** The addresses of all finished files: those with a hash apart, so that no page goes before what it needs. */
 export function listSitePaths(place: SitePlace): { assets: string[]; others: string[] } {
-  const pages = listPages(place.build).filter((path) => !STAND_INS.includes(path));
-  const files = listFiles(pagesOf(place.build)).filter((path) => !path.endsWith('.html'));
-  const assets = listFiles(join(place.folders.assets, ASSETS)).map((path) => ASSETS + path.slice(1));
-  return { assets, others: [...files, ...pages] };
+  const assets = listNames(join(place.folders.assets, ASSETS)).filter(isFinished);
+  const names = listNames(pagesOf(place.build)).filter(isFinished);
+  return {
+    assets: assets.map((name) => ASSETS + name),
+    others: names.map(pathOfFile).filter((path) => !STAND_INS.includes(path)),
+  };
 }
 
-const COMPRESSED = /\.(br|gz)$/;
-/** Left by a write that is under way, or was cut off. */
-const DRAFT = /\.tmp$/;
+const PAGE_ENDING = '.html';
 
-function listFiles(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !COMPRESSED.test(entry.name) && !DRAFT.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.replace(/\/$/, '').length));
+function pathOfFile(name: string): string {
+  if (name === `index${PAGE_ENDING}`) return '/';
+  return `/${name.endsWith(PAGE_ENDING) ? name.slice(0, -PAGE_ENDING.length) : name}`;
 }
+
+/** Names of folders have no ending; compressed forms stay with the server, and drafts are of writes under way. */
+const isFinished = (name: string): boolean => extname(name) !== '' && !/\.(br|gz|tmp)$/.test(name);
+
+/** By one call and without asking for the kind of each: there are tens of thousands. */
+const listNames = (folder: string): string[] =>
+  existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
