@@ -93,10 +93,13 @@ test('the bucket holds what the server shows, follows each change, and the CDN i
 
 test('an operator’s deploy beside the server repairs the bucket, and says what a CDN adds', async () => {
   await site().remove(`vehicle/${car}`);
-  await site().put(`vehicle/${other}-${randomUUID()}`, new TextEncoder().encode('of others'));
+  const foreign = `vehicle/notes-${randomUUID()}`;
+  await site().put(foreign, new TextEncoder().encode('of others'));
   const deployed = await runScript('deploy.ts', [], env);
   expect(deployed).toMatchObject({ code: 0, errors: '' });
-  expect(deployed.output).toMatch(/1 uploaded, 0 deleted/);
+  expect(deployed.output).toMatch(/[1-9]\d* uploaded/);
+  expect(await textOf(`vehicle/${car}`)).toContain('987,000');
+  expect(await textOf(foreign)).toBe('of others');
   const { output } = await runScript('deploy.ts', ['--headers'], env);
   expect(output).toMatch(/^content-security-policy: .*img-src [^;]*https:\/\/photos\.example/m);
   expect(output).toContain("frame-ancestors 'none'");
