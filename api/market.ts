@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { sealFirst } from './audit/seal.ts';
+import type { Bucket } from './config/bucket-url.ts';
 import { type SecretKey, secretKeyOf } from './config/secret-key.ts';
 import { fillPriceList } from './crsp/fill.ts';
 import { AUDIT_CHAIN, migrate } from './database/migrate.ts';
 import { type OpenDatabase, type OpenOptions, openDatabase } from './database/open.ts';
 import { fillHelp } from './help/fill.ts';
-import { openDiskStore } from './media/disk-store.ts';
 import { createMedia, type Media } from './media/media.ts';
+import { openStore } from './media/open-store.ts';
 import { createImageQueue, type Queue } from './media/queue.ts';
 import { fillRules } from './moderation/fill.ts';
 import { createSharedLimits, type SharedLimits } from './rate-limits/shared-limits.ts';
@@ -29,6 +30,10 @@ export type Market = OpenDatabase & {
 type MarketOptions = OpenOptions & {
   /** Where the operator has set one. */
   secretKey?: string | undefined;
+  /** The bucket of its media, where the operator has set one. */
+  media?: Bucket | undefined;
+  /** Where a CDN has the public ones. */
+  mediaPublicUrl?: string | undefined;
   /** Looks first whether the database is whole and can be written: before a server opens. */
   isChecked?: boolean;
 };
@@ -39,7 +44,7 @@ type MarketOptions = OpenOptions & {
  */
 export async function openMarket(
   dataDir: string,
-  { secretKey, isChecked = false, ...options }: MarketOptions = {},
+  { secretKey, media, mediaPublicUrl, isChecked = false, ...options }: MarketOptions = {},
 ): Promise<Market> {
   const database = openDatabase(dataDir, options);
   const key = secretKeyOf(dataDir, secretKey);
@@ -60,7 +65,7 @@ export async function openMarket(
   return {
     ...database,
     dataDir,
-    media: createMedia({ db: database.db, store: openDiskStore(dataDir) }),
+    media: createMedia({ db: database.db, store: openStore(dataDir, media), publicUrl: mediaPublicUrl }),
     imageQueue: createImageQueue(),
     uploadsDir: join(dataDir, 'uploads'),
     secretKey: key,

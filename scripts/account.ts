@@ -3,8 +3,8 @@ import { rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { AccountRefusal, createAdmin, linkForAdmin } from '#api/accounts/create-admin.ts';
 import { recordAct } from '#api/audit/record-act.ts';
-import { readEnv } from '#api/config/env.ts';
-import { accessOf, settingsOf } from '#api/config/settings.ts';
+import { marketOptionsOf, readEnv } from '#api/config/env.ts';
+import { settingsOf } from '#api/config/settings.ts';
 import { isDatabaseMissing } from '#api/database/open.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { type Market, openMarket } from '#api/market.ts';
@@ -78,7 +78,7 @@ async function run([verb = '', email, more, ...tooMany]: string[]): Promise<stri
   const env = readEnv();
   if (isDatabaseMissing(env.DATA_DIR, env.DATABASE_URL))
     throw new AccountRefusal(`There is no market in ${env.DATA_DIR} yet. Start it once.`);
-  const market = await openMarket(env.DATA_DIR, accessOf(env));
+  const market = await openMarket(env.DATA_DIR, marketOptionsOf(env));
   try {
     return await VERBS[verb]({ market, email, publicUrl: settingsOf(env).publicUrl, more });
   } finally {

@@ -2,8 +2,8 @@ import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
-import { readEnv } from '#api/config/env.ts';
-import { accessOf, settingsOf } from '#api/config/settings.ts';
+import { marketOptionsOf, readEnv } from '#api/config/env.ts';
+import { settingsOf } from '#api/config/settings.ts';
 import { findServer } from '#api/database/server-lock.ts';
 import { openMarket } from '#api/market.ts';
 import { buildSite } from '#site/publish/building/build.ts';
@@ -29,7 +29,7 @@ const { values: given } = parseArgs({
 });
 const env = readEnv();
 const dataDir = resolve(env.DATA_DIR);
-const market = await openMarket(dataDir, accessOf(env));
+const market = await openMarket(dataDir, marketOptionsOf(env));
 try {
   refuseOtherAddress();
   if (!given['prices-followed']) await comparePrices(market);

@@ -2,8 +2,7 @@ import { resolve } from 'node:path';
 import { type Link, linkText, readLink } from '#api/audit/chain.ts';
 import { acceptKey } from '#api/audit/seal.ts';
 import { verifyAudit } from '#api/audit/verify.ts';
-import { readEnv } from '#api/config/env.ts';
-import { accessOf } from '#api/config/settings.ts';
+import { marketOptionsOf, readEnv } from '#api/config/env.ts';
 import { isDatabaseMissing } from '#api/database/open.ts';
 import { openMarket } from '#api/market.ts';
 
@@ -35,7 +34,7 @@ async function run(args: readonly string[]): Promise<number> {
   const env = readEnv();
   const dataDir = resolve(env.DATA_DIR);
   if (isDatabaseMissing(dataDir, env.DATABASE_URL)) throw new Error(`There is no market in ${dataDir} yet.`);
-  const market = await openMarket(dataDir, accessOf(env));
+  const market = await openMarket(dataDir, marketOptionsOf(env));
   try {
     if (asked.isAccepting) await acceptKey(market);
     const { lines, head, finding } = await verifyAudit(market, asked.noted);

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import { readEnv } from '#api/config/env.ts';
-import { accessOf } from '#api/config/settings.ts';
+import { marketOptionsOf, readEnv } from '#api/config/env.ts';
 import { isDatabaseMissing } from '#api/database/open.ts';
 import { findFaults } from '#api/ledger/check-books.ts';
 import { countLedger } from '#api/ledger/queries.ts';
@@ -21,7 +20,7 @@ async function run(args: readonly string[]): Promise<number> {
   const env = readEnv();
   const dataDir = resolve(env.DATA_DIR);
   if (isDatabaseMissing(dataDir, env.DATABASE_URL)) throw new Error(`There is no market in ${dataDir} yet.`);
-  const market = await openMarket(dataDir, { ...accessOf(env), readonly: true });
+  const market = await openMarket(dataDir, { ...marketOptionsOf(env), readonly: true });
   try {
     const faults = await findFaults(market.db);
     if (faults.length > 0) {

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
-import { readEnv } from '#api/config/env.ts';
-import { accessOf } from '#api/config/settings.ts';
+import { marketOptionsOf, readEnv } from '#api/config/env.ts';
 import { importFile } from '#api/imports/file.ts';
 import { Refusal } from '#api/imports/refusal.ts';
 import { describeImport } from '#api/imports/summary.ts';
@@ -69,7 +68,7 @@ async function run(args: string[]): Promise<number> {
     return args.includes('--help') || args.includes('-h') ? 0 : 1;
   }
   const env = readEnv();
-  const market = await openMarket(env.DATA_DIR, accessOf(env));
+  const market = await openMarket(env.DATA_DIR, marketOptionsOf(env));
   const progress = showProgress();
   try {
     const summary = await importFile(market, asked.path, {

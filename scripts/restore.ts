@@ -4,15 +4,16 @@ import { parseArgs } from 'node:util';
 import { countUnreadable } from '#api/accounts/two-step/stored-secret.ts';
 import { readChain } from '#api/audit/head.ts';
 import { findBrokenSeal, OTHER_KEY } from '#api/audit/seal.ts';
-import { readEnv } from '#api/config/env.ts';
+import { mediaBucketOf, readEnv } from '#api/config/env.ts';
 import { type SecretKey, secretKeyOf, secretKeyPath } from '#api/config/secret-key.ts';
 import { countRows, describeCounts } from '#api/database/count-rows.ts';
 import { databasePath, openDatabaseFile } from '#api/database/open.ts';
 import { findServer } from '#api/database/server-lock.ts';
 import type { SqliteOpenDatabase } from '#api/database/sqlite/open.ts';
 import { UnusableDatabaseError } from '#api/database/unusable.ts';
+import { copyKeptMedia } from '#api/media/copy-kept-media.ts';
 import { openDiskStore } from '#api/media/disk-store.ts';
-import { copyKeptMedia } from '#api/media/store.ts';
+import { openStore } from '#api/media/open-store.ts';
 import { refuseOnPostgres } from '#api/operations/backup/copy-market.ts';
 import { openBackup, rehearseRestore, restoreDatabase } from '#api/operations/backup/restore-market.ts';
 import { endOnSignal } from './ending.ts';
@@ -44,7 +45,7 @@ async function restore(): Promise<void> {
   const sealNote = hasKey ? findBrokenSeal(secretKey, await readChain(market.db))?.sentence : OTHER_KEY;
   const unreadable = await countUnreadable({ db: market.db, secretKey });
   await market.close();
-  await copyKeptMedia(openDiskStore(from), openDiskStore(dataDir, { isDurable: false }));
+  await copyKeptMedia(openDiskStore(from), openStore(dataDir, mediaBucketOf(env), { isDurable: false }));
   if (describeCounts(restored) !== describeCounts(backup.expected))
     throw new Error('The restored market differs from the backup.');
   process.stdout.write(`Restored into ${dataDir}\nIt opens and holds ${describeCounts(restored)}.\n`);

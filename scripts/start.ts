@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareSecrets } from '#api/accounts/two-step/stored-secret.ts';
-import { readEnv } from '#api/config/env.ts';
-import { accessOf } from '#api/config/settings.ts';
+import { marketOptionsOf, readEnv } from '#api/config/env.ts';
 import { isDemoMarket } from '#api/database/identity.ts';
 import { forgetLeases } from '#api/database/leases.ts';
 import { lockDataDir } from '#api/database/server-lock.ts';
@@ -42,7 +41,7 @@ async function start(): Promise<void> {
   const market = await openMarket(dataDir, {
     busyTimeoutMs: 10_000,
     patienceMs: 5_000,
-    ...accessOf(env),
+    ...marketOptionsOf(env),
     isChecked: true,
   });
   // Their holders are dead: the folder is locked.

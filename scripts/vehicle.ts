@@ -1,5 +1,4 @@
-import { readEnv } from '#api/config/env.ts';
-import { accessOf } from '#api/config/settings.ts';
+import { marketOptionsOf, readEnv } from '#api/config/env.ts';
 import type { Db } from '#api/database/open.ts';
 import { isDatabaseMissing } from '#api/database/open.ts';
 import { openMarket } from '#api/market.ts';
@@ -64,7 +63,7 @@ async function run([verb, id = '', ...rest]: string[]): Promise<string> {
   const { DATA_DIR, DATABASE_URL } = env;
   if (isDatabaseMissing(DATA_DIR, DATABASE_URL))
     throw new EditRefusal(`There is no market in ${DATA_DIR} yet.`);
-  const market = await openMarket(DATA_DIR, accessOf(env));
+  const market = await openMarket(DATA_DIR, marketOptionsOf(env));
   try {
     if (verb === 'show') return await show(market.db, Number(id));
     return await (verb === 'set' ? set(market.db, Number(id), rest) : remove(market.db, Number(id)));

@@ -45,9 +45,3 @@ export const settingsOf = (env: Env): Settings => ({
   operatorEmail: env.OPERATOR_EMAIL,
   supportEmail: env.SUPPORT_EMAIL ?? BRAND.supportEmail,
 });
-
-/** What opening the market needs beside its folder. */
-export const accessOf = ({ DATABASE_URL, SECRET_KEY }: Env) => ({
-  databaseUrl: DATABASE_URL,
-  secretKey: SECRET_KEY,
-});

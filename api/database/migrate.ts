@@ -71,6 +71,8 @@ import * as referenceDrafts from './migrations/0068-reference-drafts.ts';
 import * as openNumbers from './migrations/0069-open-numbers.ts';
 import * as rateLimits from './migrations/0072-rate-limits.ts';
 import * as visitorSalts from './migrations/0073-visitor-salts.ts';
+import * as socialImages from './migrations/0080-social-images.ts';
+import * as deploying from './migrations/0081-deploying.ts';
 import type { Db, OpenDatabase } from './open.ts';
 
 /** After it the audit log is sealed for the first time. */
@@ -146,6 +148,8 @@ export const migrations = {
   '0069-open-numbers': openNumbers,
   '0072-rate-limits': rateLimits,
   '0073-visitor-salts': visitorSalts,
+  '0080-social-images': socialImages,
+  '0081-deploying': deploying,
   [AUDIT_CHAIN]: auditChain,
 };
 

@@ -1,5 +1,4 @@
-import { readEnv } from '#api/config/env.ts';
-import { accessOf } from '#api/config/settings.ts';
+import { marketOptionsOf, readEnv } from '#api/config/env.ts';
 import { isDemoMarket } from '#api/database/identity.ts';
 import { priceListInForce } from '#api/duty/price-list.ts';
 import { listDutyFree } from '#api/exemptions/queries.ts';
@@ -80,7 +79,7 @@ export function openSiteMarket(): Promise<SiteMarket> {
 
 async function openFromEnv(): Promise<SiteMarket> {
   const env = readEnv();
-  return toSiteMarket(await openMarket(env.DATA_DIR, { ...accessOf(env), readonly: true }));
+  return toSiteMarket(await openMarket(env.DATA_DIR, { ...marketOptionsOf(env), readonly: true }));
 }
 
 /**

@@ -4,6 +4,8 @@ import { countRows, type RowCounts } from '#api/database/count-rows.ts';
 import { databasePath, openDatabaseFile } from '#api/database/open.ts';
 import { copyInto, findDamage, makeOneFile } from '#api/database/sqlite/copy-into.ts';
 import { explain } from '#api/database/sqlite/usable.ts';
+import { openDiskStore } from '#api/media/disk-store.ts';
+import type { MediaStore } from '#api/media/store.ts';
 import { copyMedia, planMedia } from './copy-media.ts';
 import { holdsBackup, type Manifest, refuseShortDisk, writeManifest } from './folder.ts';
 
@@ -13,6 +15,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 type BackupOptions = {
   dataDir: string;
+  /** Where the market's media are. */
+  media: MediaStore;
   /** The folder that becomes the backup. */
   target: string;
   madeBy: Manifest['madeBy'];
@@ -27,16 +31,22 @@ type BackedUp = { manifest: Manifest; present: RowCounts };
  * Leaves nothing behind when it fails or is interrupted. Throws a sentence: there is no market, the folder holds a
  * backup already, the disk is short, the database or its copy is damaged.
  */
-export async function backUpMarket({ dataDir, target, madeBy, previous }: BackupOptions): Promise<BackedUp> {
+export async function backUpMarket({
+  dataDir,
+  media,
+  target,
+  madeBy,
+  previous,
+}: BackupOptions): Promise<BackedUp> {
   if (!existsSync(databasePath(dataDir))) throw new Error(`There is no market in ${dataDir}.`);
   if (holdsBackup(target)) throw new Error(`${target} already holds a backup.`);
   const startedAt = new Date().toISOString();
   return inWhole(target, async (folder) => {
-    const plan = await planMedia(dataDir, previous);
+    const plan = await planMedia(media, previous);
     refuseShortDisk(folder, databaseBytes(dataDir) + plan.addedBytes, 'a backup');
     const { present, counts } = await copyDatabase(dataDir, folder);
-    await copyMedia({ plan, dataDir, previous, folder });
-    const copied = await planMedia(folder, undefined);
+    await copyMedia({ plan, store: media, previous, folder });
+    const copied = await planMedia(openDiskStore(folder), undefined);
     const { size } = statSync(databasePath(folder));
     const manifest: Manifest = {
       ...{ madeBy, startedAt, finishedAt: new Date().toISOString(), counts },

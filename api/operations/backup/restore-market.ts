@@ -9,6 +9,7 @@ import { AUDIT_CHAIN, migrate } from '#api/database/migrate.ts';
 import { type Db, databasePath, openDatabaseFile } from '#api/database/open.ts';
 import { copyInto, findDamage } from '#api/database/sqlite/copy-into.ts';
 import type { SqliteOpenDatabase } from '#api/database/sqlite/open.ts';
+import { openDiskStore } from '#api/media/disk-store.ts';
 import { databaseBytes } from './copy-market.ts';
 import { planMedia } from './copy-media.ts';
 import { holdsBackup, type Manifest, readManifest, refuseShortDisk } from './folder.ts';
@@ -97,7 +98,7 @@ function refuseDifference(what: string, expected: RowCounts, restored: RowCounts
 }
 
 async function refuseMissingMedia(from: string, { mediaFiles, mediaBytes }: Manifest): Promise<void> {
-  const { files, bytes } = await planMedia(from, undefined);
+  const { files, bytes } = await planMedia(openDiskStore(from), undefined);
   if (files.length === mediaFiles && bytes === mediaBytes) return;
   throw new Error(
     `The backup holds ${files.length} media files with ${bytes} bytes; when it was made, ${mediaFiles} with ${mediaBytes}.`,

@@ -3,6 +3,7 @@ import type { Market } from '#api/market.ts';
 import { isTrouble } from '#domain/operations/checks.ts';
 import { findLastBackups } from '../backup/backups.ts';
 import type { Operations, OperationsOptions } from '../operations.ts';
+import { type DeployLag, readDeployQueue } from '../state/deploying.ts';
 import { listReaderLags } from '../state/outbox.ts';
 import { countModeration, countSessions } from '../state/queues.ts';
 import { readSending, type SendingState } from '../state/sending.ts';
@@ -51,6 +52,7 @@ export async function collectMetrics({
       'Age of the oldest of them. That of the reader publisher is the publish lag.',
       lags.map(({ reader, seconds }) => ({ labels: { reader }, value: seconds })),
     ),
+    ...(options.isDeployed ? deployMetrics(await readDeployQueue(db, now)) : []),
     gauge('sending', 'Messages that are not sent; given_up are those of a day.', [
       ...sendingSamples('mail', mails),
       ...sendingSamples('sms', sms),
@@ -109,6 +111,11 @@ function jobMetrics(jobs: readonly JobReport[], now: number): Metric[] {
     ),
   ];
 }
+
+const deployMetrics = ({ waiting, seconds }: DeployLag) => [
+  gauge('deploy_waiting', 'Changed pages that are not in the bucket of the site yet.', one(waiting)),
+  gauge('deploy_lag_seconds', 'How long the oldest of them has waited.', one(seconds)),
+];
 
 async function backupMetrics(
   { db }: Pick<Market, 'db'>,

@@ -1,5 +1,4 @@
-import { readEnv } from '#api/config/env.ts';
-import { accessOf } from '#api/config/settings.ts';
+import { marketOptionsOf, readEnv } from '#api/config/env.ts';
 import { openMarket } from '#api/market.ts';
 import type { SimilarAnswer } from '#api/similar/schema.ts';
 import type { SearchQuestions } from '#site/lib/search-questions.ts';
@@ -43,7 +42,7 @@ const search: SearchQuestions = {
 };
 
 async function open() {
-  const market = await openMarket(job.dataDir, { ...accessOf(readEnv()), readonly: true });
+  const market = await openMarket(job.dataDir, { ...marketOptionsOf(readEnv()), readonly: true });
   return openRenderer(job.code, toSiteMarket(market, search));
 }
 
