@@ -32,7 +32,7 @@ export default defineConfig({
     csp: {
       directives: [
         "default-src 'self'",
-        "img-src 'self' data:",
+        `img-src 'self' data:${mediaOrigin()}`,
         "connect-src 'self'",
         "font-src 'self'",
         "object-src 'none'",
@@ -47,7 +47,10 @@ export default defineConfig({
   },
   vite: {
     // A part of the code's version (code-version.ts): another address compiles the site again.
-    define: { SUPPORT_EMAIL_SETTING: JSON.stringify(process.env.SUPPORT_EMAIL ?? '') },
+    define: {
+      SUPPORT_EMAIL_SETTING: JSON.stringify(process.env.SUPPORT_EMAIL ?? ''),
+      MEDIA_PUBLIC_URL_SETTING: JSON.stringify(process.env.MEDIA_PUBLIC_URL ?? ''),
+    },
     plugins: [
       tailwindcss(),
       headScripts(),
@@ -65,6 +68,12 @@ export default defineConfig({
     },
   },
 });
+
+/** Where photos come from when a CDN has them. */
+function mediaOrigin() {
+  const address = process.env.MEDIA_PUBLIC_URL;
+  return address ? ` ${new URL(address).origin}` : '';
+}
 
 function contentHash(path) {
   const script = headScript(fileURLToPath(new URL(path, import.meta.url)));

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { listTestsOnPostgres } from './tests/support/database/tests-on-postgres.ts';
 
 // Bun's workers are threads; vitest's default pool of forks fails under it.
 const shared = {
@@ -8,21 +9,34 @@ const shared = {
   expect: { poll: { timeout: 60_000 } },
 } as const;
 
+const unit = {
+  ...shared,
+  setupFiles: 'tests/support/accounts/cheap-passwords.ts',
+  testTimeout: 180_000,
+  // Vitest leaves one core to itself otherwise.
+  maxWorkers: '100%',
+  // The files of a worker share loaded modules: loading them anew for each file took half of the time.
+  // What a test changes in a module or a global, it puts back.
+  isolate: false,
+} as const;
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
-          ...shared,
+          ...unit,
           name: 'unit',
           include: ['{api,domain,scripts,site,data}/**/*.test.{ts,tsx}', 'tests/support/**/*.test.ts'],
-          setupFiles: 'tests/support/accounts/cheap-passwords.ts',
-          testTimeout: 180_000,
-          // Vitest leaves one core to itself otherwise.
-          maxWorkers: '100%',
-          // The files of a worker share loaded modules: loading them anew for each file took half of the time.
-          // What a test changes in a module or a global, it puts back.
-          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...unit,
+          name: 'postgres',
+          include: listTestsOnPostgres(),
+          globalSetup: 'tests/support/database/postgres-setup.ts',
+          env: { TEST_ENGINE: 'postgres' },
         },
       },
       {

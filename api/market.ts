@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { sealFirst } from './audit/seal.ts';
+import type { Bucket } from './config/bucket-url.ts';
 import { type SecretKey, secretKeyOf } from './config/secret-key.ts';
 import { fillPriceList } from './crsp/fill.ts';
 import { AUDIT_CHAIN, migrate } from './database/migrate.ts';
-import { databasePath, type OpenDatabase, type OpenOptions, openDatabase } from './database/open.ts';
-import { explain, refuseFaults } from './database/usable.ts';
+import { type OpenDatabase, type OpenOptions, openDatabase } from './database/open.ts';
 import { fillHelp } from './help/fill.ts';
 import type { Queue } from './http/queue.ts';
-import { openDiskStore } from './media/disk-store.ts';
 import { createImageQueue } from './media/image-queue.ts';
 import { createMedia, type Media } from './media/media.ts';
+import { openStore } from './media/open-store.ts';
 import { fillRules } from './moderation/fill.ts';
 import { createSharedLimits, type SharedLimits } from './rate-limits/shared-limits.ts';
 import { fillLists } from './reference/fill.ts';
@@ -31,6 +31,10 @@ export type Market = OpenDatabase & {
 type MarketOptions = OpenOptions & {
   /** Where the operator has set one. */
   secretKey?: string | undefined;
+  /** The bucket of its media, where the operator has set one. */
+  media?: Bucket | undefined;
+  /** Where a CDN has the public ones. */
+  mediaPublicUrl?: string | undefined;
   /** Looks first whether the database is whole and can be written: before a server opens. */
   isChecked?: boolean;
 };
@@ -41,15 +45,14 @@ type MarketOptions = OpenOptions & {
  */
 export async function openMarket(
   dataDir: string,
-  { secretKey, isChecked = false, ...options }: MarketOptions = {},
+  { secretKey, media, mediaPublicUrl, isChecked = false, ...options }: MarketOptions = {},
 ): Promise<Market> {
-  const path = databasePath(dataDir);
   const database = openDatabase(dataDir, options);
   const key = secretKeyOf(dataDir, secretKey);
   try {
-    if (isChecked) refuseFaults(path, database.sqlite);
+    await database.engine.check(isChecked);
     if (!options.readonly) {
-      const steps = await migrate(database.db);
+      const steps = await migrate(database);
       if (steps.includes(AUDIT_CHAIN)) await sealFirst({ db: database.db, secretKey: key });
       await fillHelp(database.db);
       await fillRules(database.db);
@@ -58,12 +61,12 @@ export async function openMarket(
     }
   } catch (cause) {
     await database.close();
-    throw explain(path, cause);
+    throw database.engine.explain(cause);
   }
   return {
     ...database,
     dataDir,
-    media: createMedia({ db: database.db, store: openDiskStore(dataDir) }),
+    media: createMedia({ db: database.db, store: openStore(dataDir, media), publicUrl: mediaPublicUrl }),
     imageQueue: createImageQueue(),
     uploadsDir: join(dataDir, 'uploads'),
     secretKey: key,

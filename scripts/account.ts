@@ -3,9 +3,9 @@ import { rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { AccountRefusal, createAdmin, linkForAdmin } from '#api/accounts/create-admin.ts';
 import { recordAct } from '#api/audit/record-act.ts';
-import { readEnv } from '#api/config/env.ts';
+import { marketOptionsOf, readEnv } from '#api/config/env.ts';
 import { settingsOf } from '#api/config/settings.ts';
-import { databasePath } from '#api/database/open.ts';
+import { isDatabaseMissing } from '#api/database/open.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { type Market, openMarket } from '#api/market.ts';
 import { findAccountByEmail } from '#api/people/accounts.ts';
@@ -76,9 +76,9 @@ async function run([verb = '', email, more, ...tooMany]: string[]): Promise<stri
   if (!isVerb(verb) || email === undefined || !mayFollow(verb, more) || tooMany.length > 0)
     throw new AccountRefusal(USAGE);
   const env = readEnv();
-  if (!existsSync(databasePath(env.DATA_DIR)))
+  if (isDatabaseMissing(env.DATA_DIR, env.DATABASE_URL))
     throw new AccountRefusal(`There is no market in ${env.DATA_DIR} yet. Start it once.`);
-  const market = await openMarket(env.DATA_DIR, { secretKey: env.SECRET_KEY });
+  const market = await openMarket(env.DATA_DIR, marketOptionsOf(env));
   try {
     return await VERBS[verb]({ market, email, publicUrl: settingsOf(env).publicUrl, more });
   } finally {

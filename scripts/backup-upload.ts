@@ -1,3 +1,4 @@
+import { openBucket } from '#api/buckets/open-bucket.ts';
 import { readBucketUrl } from '#api/config/bucket-url.ts';
 import { readEnv } from '#api/config/env.ts';
 import { uploadBackup } from '#api/operations/backup/upload.ts';
@@ -11,7 +12,7 @@ async function upload(): Promise<void> {
   const bucket = readBucketUrl(readEnv().BACKUP_S3_URL ?? '');
   if (!bucket || !dir || !folder)
     throw new Error('BACKUP_S3_URL, a folder of backups and a backup are needed.');
-  await uploadBackup({ bucket, dir, folder, kept });
+  await uploadBackup({ bucket: openBucket(bucket), dir, folder, kept });
 }
 
 upload().then(

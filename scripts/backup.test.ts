@@ -12,17 +12,23 @@ import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { STEP_MS } from '#api/accounts/two-step/time-code.ts';
 import { checkTwoStep, confirmTwoStep, enrolTwoStep } from '#api/accounts/two-step/two-step.ts';
+import { openBucket } from '#api/buckets/open-bucket.ts';
 import { secretKeyPath } from '#api/config/secret-key.ts';
 import { findDatabaseId } from '#api/database/identity.ts';
 import { databasePath, openDatabase } from '#api/database/open.ts';
 import { lockDataDir } from '#api/database/server-lock.ts';
 import { openMarket } from '#api/market.ts';
+import { openBucketStore } from '#api/media/bucket-store.ts';
+import { copyKeptMedia } from '#api/media/copy-kept-media.ts';
+import { mediaPath, openDiskStore } from '#api/media/disk-store.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
 import { addTestPerson } from '#tests/support/accounts/people.ts';
 import { codeAt } from '#tests/support/accounts/two-step/codes.ts';
+import { startS3, type TestS3 } from '#tests/support/buckets/start-s3.ts';
 import { damagePages } from '#tests/support/database/damage.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
+import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { runScript } from '#tests/support/market-process.ts';
 import { readMedia } from '#tests/support/media/media.ts';
 
@@ -146,10 +152,44 @@ describe('backup and restore', () => {
 
   test('a clean end folds the write-ahead log in, also beside a reader', async () => {
     const reader = openDatabase(market.dataDir, { readonly: true });
-    reader.sqlite.prepare('select count(*) from vehicles').get();
+    sqliteOf(reader).prepare('select count(*) from vehicles').get();
     await market.close();
     expect(statSync(`${databasePath(market.dataDir)}-wal`).size).toBe(0);
     await reader.close();
+  });
+});
+
+describe('media in a bucket', () => {
+  let s3: TestS3;
+  beforeEach(async () => {
+    s3 = await startS3();
+  });
+  afterEach(() => s3.stop());
+
+  test('are in a backup like those on disk, and a restore puts them back, or onto the disk [backup-12]', async () => {
+    const store = openBucketStore(openBucket(s3.bucket('market')));
+    await copyKeptMedia(openDiskStore(market.dataDir), store);
+    for (const folder of ['media', 'private-media'])
+      rmSync(join(market.dataDir, folder), { recursive: true });
+    const env = { DATA_DIR: market.dataDir, MEDIA_URL: s3.url('market') };
+    expect(await runScript('backup.ts', [backupFolder()], env)).toMatchObject({ code: 0, errors: '' });
+    for (const [key, name] of MEDIA)
+      expect(readFileSync(mediaPath(backupFolder(), `${key}/${name}`), 'utf8')).toBe('a file');
+
+    // A later backup links what has not changed, and downloads what has.
+    await store.put('photo/aa/probox/400x300.webp', Buffer.from('another'));
+    const tuesday = join(market.dataDir, 'backups', 'tuesday');
+    await runScript('backup.ts', ['--previous', backupFolder(), tuesday], env);
+    const linksOf = (key: string) => statSync(mediaPath(tuesday, key)).nlink;
+    expect([linksOf(`${LOGBOOK}/original.pdf`), linksOf('photo/aa/probox/400x300.webp')]).toEqual([2, 1]);
+
+    for await (const { key } of store.list('photo/')) await store.remove(key);
+    const restored = await runScript('restore.ts', [tuesday], env);
+    expect(restored).toMatchObject({ code: 0, errors: '' });
+    expect(await Array.fromAsync(store.list('photo/'))).toHaveLength(2);
+    expect(existsSync(join(market.dataDir, 'media'))).toBe(false);
+    await runScript('restore.ts', [tuesday], { DATA_DIR: market.dataDir });
+    expect(String(await readMedia(market, 'photo/aa/probox/400x300.webp'))).toBe('another');
   });
 });
 

@@ -10,6 +10,7 @@ import { benchBuild } from './bench/build.ts';
 import { benchCatalogue } from './bench/catalogue.ts';
 import { benchChange } from './bench/change.ts';
 import { benchCrsp } from './bench/crsp.ts';
+import { benchDeploy } from './bench/deploy.ts';
 import type { Figure } from './bench/figure.ts';
 import { benchFirstStart } from './bench/first-start.ts';
 import { benchHostileBodies } from './bench/hostile-bodies.ts';
@@ -51,6 +52,7 @@ const SECTIONS = {
   lighthouse: benchLighthouse,
   'first-start': benchFirstStart,
   payments: benchPayments,
+  deploy: benchDeploy,
 } satisfies Record<string, Section>;
 type SectionName = keyof typeof SECTIONS;
 
@@ -71,6 +73,7 @@ const USUAL: readonly SectionName[] = [
   'pages',
   'lighthouse',
   'alerts',
+  'deploy',
 ];
 
 /**

@@ -2,7 +2,7 @@ import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
-import { readEnv } from '#api/config/env.ts';
+import { marketOptionsOf, readEnv } from '#api/config/env.ts';
 import { settingsOf } from '#api/config/settings.ts';
 import { findServer } from '#api/database/server-lock.ts';
 import { openMarket } from '#api/market.ts';
@@ -27,7 +27,7 @@ const { values: given } = parseArgs({
 });
 const env = readEnv();
 const dataDir = resolve(env.DATA_DIR);
-const market = await openMarket(dataDir, { secretKey: env.SECRET_KEY });
+const market = await openMarket(dataDir, marketOptionsOf(env));
 try {
   refuseOtherAddress();
   if (!given['prices-followed']) await comparePrices(market);

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Link, linkText, readLink } from '#api/audit/chain.ts';
 import { acceptKey } from '#api/audit/seal.ts';
 import { verifyAudit } from '#api/audit/verify.ts';
-import { readEnv } from '#api/config/env.ts';
-import { databasePath } from '#api/database/open.ts';
+import { marketOptionsOf, readEnv } from '#api/config/env.ts';
+import { isDatabaseMissing } from '#api/database/open.ts';
 import { openMarket } from '#api/market.ts';
 
 const USAGE = `Verifies the audit log: each line, its beginning and end, and the seal of the market's secret key.
@@ -32,10 +31,10 @@ async function run(args: readonly string[]): Promise<number> {
     process.stdout.write(`${USAGE}\n`);
     return args.includes('--help') || args.includes('-h') ? 0 : 2;
   }
-  const { DATA_DIR, SECRET_KEY } = readEnv();
-  const dataDir = resolve(DATA_DIR);
-  if (!existsSync(databasePath(dataDir))) throw new Error(`There is no market in ${dataDir} yet.`);
-  const market = await openMarket(dataDir, { secretKey: SECRET_KEY });
+  const env = readEnv();
+  const dataDir = resolve(env.DATA_DIR);
+  if (isDatabaseMissing(dataDir, env.DATABASE_URL)) throw new Error(`There is no market in ${dataDir} yet.`);
+  const market = await openMarket(dataDir, marketOptionsOf(env));
   try {
     if (asked.isAccepting) await acceptKey(market);
     const { lines, head, finding } = await verifyAudit(market, asked.noted);

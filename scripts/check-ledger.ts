@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { readEnv } from '#api/config/env.ts';
-import { databasePath } from '#api/database/open.ts';
+import { marketOptionsOf, readEnv } from '#api/config/env.ts';
+import { isDatabaseMissing } from '#api/database/open.ts';
 import { findFaults } from '#api/ledger/check-books.ts';
 import { countLedger } from '#api/ledger/queries.ts';
 import { openMarket } from '#api/market.ts';
@@ -18,9 +17,10 @@ async function run(args: readonly string[]): Promise<number> {
     process.stdout.write(`${USAGE}\n`);
     return args.includes('--help') || args.includes('-h') ? 0 : 2;
   }
-  const dataDir = resolve(readEnv().DATA_DIR);
-  if (!existsSync(databasePath(dataDir))) throw new Error(`There is no market in ${dataDir} yet.`);
-  const market = await openMarket(dataDir, { readonly: true });
+  const env = readEnv();
+  const dataDir = resolve(env.DATA_DIR);
+  if (isDatabaseMissing(dataDir, env.DATABASE_URL)) throw new Error(`There is no market in ${dataDir} yet.`);
+  const market = await openMarket(dataDir, { ...marketOptionsOf(env), readonly: true });
   try {
     const faults = await findFaults(market.db);
     if (faults.length > 0) {

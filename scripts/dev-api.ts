@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { prepareSecrets } from '#api/accounts/two-step/stored-secret.ts';
 import { createApp } from '#api/app.ts';
-import { readEnv } from '#api/config/env.ts';
+import { marketOptionsOf, readEnv } from '#api/config/env.ts';
 import { settingsOf } from '#api/config/settings.ts';
 import { importsJob } from '#api/imports/stock/job.ts';
 import { startJobs } from '#api/jobs/start-jobs.ts';
@@ -25,7 +25,7 @@ import { prepareDemo } from './prepare-demo.ts';
 // The API and the media alone: in development Astro's own server draws the pages.
 const env = readEnv();
 const log = createLogger(env.LOG_LEVEL, true);
-const market = await openMarket(resolve(env.DATA_DIR), { secretKey: env.SECRET_KEY });
+const market = await openMarket(resolve(env.DATA_DIR), marketOptionsOf(env));
 await prepareSecrets(market, log);
 await settleNumbers(market, env, await prepareDemo(market, env));
 const search = await createSearch(market);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
-import { readEnv } from '#api/config/env.ts';
+import { marketOptionsOf, readEnv } from '#api/config/env.ts';
 import { importFile } from '#api/imports/file.ts';
 import { Refusal } from '#api/imports/refusal.ts';
 import { describeImport } from '#api/imports/summary.ts';
@@ -67,8 +67,8 @@ async function run(args: string[]): Promise<number> {
     process.stdout.write(`${USAGE}\n`);
     return args.includes('--help') || args.includes('-h') ? 0 : 1;
   }
-  const { DATA_DIR, SECRET_KEY } = readEnv();
-  const market = await openMarket(DATA_DIR, { secretKey: SECRET_KEY });
+  const env = readEnv();
+  const market = await openMarket(env.DATA_DIR, marketOptionsOf(env));
   const progress = showProgress();
   try {
     const summary = await importFile(market, asked.path, {

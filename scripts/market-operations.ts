@@ -10,6 +10,7 @@ export const operationsOptions = (env: Env, { dataDir }: Pick<Market, 'dataDir'>
   hasMail: env.SMTP_URL !== undefined,
   backupsDir: backupsDir(dataDir, env.BACKUP_DIR),
   hasBucket: env.BACKUP_S3_URL !== undefined,
+  isDeployed: env.DEPLOY_URL !== undefined,
   metricsToken: env.METRICS_TOKEN,
   version: String(JSON.parse(readFileSync(join(PROJECT_DIR, 'package.json'), 'utf8')).version),
   startedAt: new Date().toISOString(),

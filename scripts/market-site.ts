@@ -10,6 +10,8 @@ import type { Search } from '#api/search/search.ts';
 import { formatDay } from '#site/lib/dates.ts';
 import { askSearch } from '#site/lib/search-questions.ts';
 import { linkPackages } from '#site/publish/building/link-packages.ts';
+import { deployJob } from '#site/publish/deploying/deploy-job.ts';
+import { queuePaths } from '#site/publish/deploying/queue.ts';
 import { readBuildFacts, siteFolders } from '#site/publish/folders.ts';
 import { createPublishJob, liveSiteJob } from '#site/publish/following/publish-job.ts';
 import { publisherReport } from '#site/publish/following/publisher-report.ts';
@@ -17,6 +19,7 @@ import { createRebuildJob } from '#site/publish/following/rebuild-job.ts';
 import { type LiveSite, openLiveSite } from '#site/publish/live-site.ts';
 import { openDrawers } from '#site/publish/serving/drawers.ts';
 import { serveSite } from '#site/publish/serving/serve-site.ts';
+import { deployTargetOf } from './market-deploying.ts';
 
 export const PROJECT_DIR = resolve(import.meta.dirname, '..');
 
@@ -53,8 +56,12 @@ export function openSite({ market, env, log, search, isAlone }: SiteOptions): Op
   } = createRebuildJob({
     ...{ market, live, projectDir: PROJECT_DIR, everyMinutes, log },
   });
-  const { job: publishJob, pages } = createPublishJob({ market, live, log, rebuild });
-  const publishing = isAlone || mayPublish(live, env, log) ? [publishJob, rebuildJob, askedJob] : [];
+  const to = deployTargetOf(env);
+  const onChanged = to && ((paths: Iterable<string>) => queuePaths(market.db, paths));
+  const { job: publishJob, pages } = createPublishJob({ market, live, log, rebuild, onChanged });
+  const deploying = to ? [deployJob({ ...to, market, folders, projectDir: PROJECT_DIR, log })] : [];
+  const publishing =
+    isAlone || mayPublish(live, env, log) ? [publishJob, rebuildJob, askedJob, ...deploying] : [];
   return {
     answer: serveSite(folders, live, { freshness: () => freshnessOf(search), search: questions }),
     jobs: [liveSiteJob({ market, live }), ...publishing],

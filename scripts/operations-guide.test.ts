@@ -5,6 +5,7 @@ import { ENV_VARIABLES } from '#api/config/env.ts';
 import { CHECK_NAMES } from '#domain/operations/checks.ts';
 import { addTestPerson } from '#tests/support/accounts/people.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
+import { sqliteOf } from '#tests/support/database/sqlite.ts';
 
 const guide = readFileSync(join(resolve(import.meta.dirname, '..'), 'docs/operations.md'), 'utf8');
 const blocks = [...guide.matchAll(/\n([^\n]+:)\n\n```sql\n([\s\S]*?)```/g)].map(
@@ -60,7 +61,7 @@ function run(sql: string): Record<string, unknown>[] {
   const values = { ...ASKED, person };
   const names = [...sql.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   expect(names.filter((name) => !(name in values))).toEqual([]);
-  const statement = market.sqlite.prepare<[object], Record<string, unknown>>(sql.trim().replace(/;$/, ''));
+  const statement = sqliteOf(market).prepare<[object], Record<string, unknown>>(sql.trim().replace(/;$/, ''));
   const given = Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
   if (statement.reader) return statement.all(given);
   statement.run(given);

@@ -4,14 +4,17 @@ import { parseArgs } from 'node:util';
 import { countUnreadable } from '#api/accounts/two-step/stored-secret.ts';
 import { readChain } from '#api/audit/head.ts';
 import { findBrokenSeal, OTHER_KEY } from '#api/audit/seal.ts';
-import { readEnv } from '#api/config/env.ts';
+import { mediaBucketOf, readEnv } from '#api/config/env.ts';
 import { type SecretKey, secretKeyOf, secretKeyPath } from '#api/config/secret-key.ts';
 import { countRows, describeCounts } from '#api/database/count-rows.ts';
-import { databasePath, type OpenDatabase, openDatabase } from '#api/database/open.ts';
+import { databasePath, openDatabaseFile } from '#api/database/open.ts';
 import { findServer } from '#api/database/server-lock.ts';
-import { refuseFaults, UnusableDatabaseError } from '#api/database/usable.ts';
+import type { SqliteOpenDatabase } from '#api/database/sqlite/open.ts';
+import { UnusableDatabaseError } from '#api/database/unusable.ts';
+import { copyKeptMedia } from '#api/media/copy-kept-media.ts';
 import { openDiskStore } from '#api/media/disk-store.ts';
-import { copyKeptMedia } from '#api/media/store.ts';
+import { openStore } from '#api/media/open-store.ts';
+import { refuseOnPostgres } from '#api/operations/backup/copy-market.ts';
 import { openBackup, rehearseRestore, restoreDatabase } from '#api/operations/backup/restore-market.ts';
 import { endOnSignal } from './ending.ts';
 
@@ -29,6 +32,7 @@ async function restore(): Promise<void> {
   if (!source) throw new Error('Say which backup: npm run restore -- FOLDER');
   const from = resolve(source);
   const env = readEnv();
+  refuseOnPostgres(env.DATABASE_URL);
   const dataDir = resolve(env.DATA_DIR);
   const secretKey = secretKeyOf(dataDir, env.SECRET_KEY);
   if (given.rehearse) return rehearse(from, secretKey);
@@ -36,12 +40,12 @@ async function restore(): Promise<void> {
   await makeRoom(dataDir);
   const market = await restoreDatabase(backup, { dataDir, secretKey });
   await backup.close();
-  const restored = countRows(market.sqlite);
+  const restored = countRows(market.engine.handle);
   const hasKey = env.SECRET_KEY !== undefined || existsSync(secretKeyPath(dataDir));
   const sealNote = hasKey ? findBrokenSeal(secretKey, await readChain(market.db))?.sentence : OTHER_KEY;
   const unreadable = await countUnreadable({ db: market.db, secretKey });
   await market.close();
-  await copyKeptMedia(openDiskStore(from), openDiskStore(dataDir, { isDurable: false }));
+  await copyKeptMedia(openDiskStore(from), openStore(dataDir, mediaBucketOf(env), { isDurable: false }));
   if (describeCounts(restored) !== describeCounts(backup.expected))
     throw new Error('The restored market differs from the backup.');
   process.stdout.write(`Restored into ${dataDir}\nIt opens and holds ${describeCounts(restored)}.\n`);
@@ -72,10 +76,10 @@ async function makeRoom(dataDir: string): Promise<void> {
 
 /** Why the present database cannot be used; throws where another process has locked it. */
 async function findProblem(dataDir: string): Promise<string | undefined> {
-  let present: OpenDatabase | undefined;
+  let present: SqliteOpenDatabase | undefined;
   try {
-    present = openDatabase(dataDir);
-    refuseFaults(databasePath(dataDir), present.sqlite);
+    present = openDatabaseFile(dataDir);
+    await present.engine.check(true);
     return undefined;
   } catch (cause) {
     if (!(cause instanceof UnusableDatabaseError)) throw cause;

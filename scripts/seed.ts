@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readEnv } from '#api/config/env.ts';
+import { marketOptionsOf, readEnv } from '#api/config/env.ts';
 import { mayLoadDemo } from '#api/config/settings.ts';
 import { insertOnce, lockKeys } from '#api/database/check-then-write.ts';
 import { isDemoMarket, markAsDemo } from '#api/database/identity.ts';
@@ -127,7 +127,7 @@ async function seed(): Promise<void> {
       'The demo market is only loaded with DEMO=1, or with DEMO unset where nobody but this machine can come.',
     );
   }
-  const market = await openMarket(resolve(env.DATA_DIR), { secretKey: env.SECRET_KEY });
+  const market = await openMarket(resolve(env.DATA_DIR), marketOptionsOf(env));
   const progress = progressLine('Loading the demo market');
   try {
     const added = await seedDemoMarket(market, {

@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareSecrets } from '#api/accounts/two-step/stored-secret.ts';
-import { readEnv } from '#api/config/env.ts';
+import { marketOptionsOf, readEnv } from '#api/config/env.ts';
 import { isDemoMarket } from '#api/database/identity.ts';
 import { forgetLeases } from '#api/database/leases.ts';
-import { setBusyTimeout } from '#api/database/open.ts';
 import { lockDataDir } from '#api/database/server-lock.ts';
 import { prepareDataDir } from '#api/files/data-dir.ts';
 import { createLogger, type Log } from '#api/log.ts';
@@ -42,7 +41,7 @@ async function start(): Promise<void> {
   const market = await openMarket(dataDir, {
     busyTimeoutMs: 10_000,
     patienceMs: 5_000,
-    secretKey: env.SECRET_KEY,
+    ...marketOptionsOf(env),
     isChecked: true,
   });
   // Their holders are dead: the folder is locked.
@@ -53,8 +52,8 @@ async function start(): Promise<void> {
   if (role === 'web') await waitForBuild(market);
   else if ((lock.isAlone || role === 'jobs') && !(await isBuildCurrent(market, PROJECT_DIR)))
     await buildWholeSite(market, log);
-  // From here on requests wait: a write that meets a lock answers 503 instead of blocking the thread.
-  setBusyTimeout(market.sqlite, 250);
+  // From here on requests wait.
+  market.engine.servePeople();
   const serving = await serveMarket({ market, env, log, role, isAlone: lock.isAlone });
   lock.note(serving.address);
   say(

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
-import { readEnv } from '#api/config/env.ts';
+import { marketOptionsOf, readEnv } from '#api/config/env.ts';
 import type { Db } from '#api/database/open.ts';
-import { databasePath } from '#api/database/open.ts';
+import { isDatabaseMissing } from '#api/database/open.ts';
 import { openMarket } from '#api/market.ts';
 import { removeVehicle } from '#api/vehicles/change.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
@@ -60,9 +59,11 @@ async function run([verb, id = '', ...rest]: string[]): Promise<string> {
   if (verb === '--help' || verb === '-h') return USAGE;
   if (verb !== 'show' && verb !== 'set' && verb !== 'remove') throw new UsageError(USAGE);
   if (!/^\d{1,15}$/.test(id)) throw new UsageError(`"${id}" is not the number of a listing.\n\n${USAGE}`);
-  const { DATA_DIR, SECRET_KEY } = readEnv();
-  if (!existsSync(databasePath(DATA_DIR))) throw new EditRefusal(`There is no market in ${DATA_DIR} yet.`);
-  const market = await openMarket(DATA_DIR, { secretKey: SECRET_KEY });
+  const env = readEnv();
+  const { DATA_DIR, DATABASE_URL } = env;
+  if (isDatabaseMissing(DATA_DIR, DATABASE_URL))
+    throw new EditRefusal(`There is no market in ${DATA_DIR} yet.`);
+  const market = await openMarket(DATA_DIR, marketOptionsOf(env));
   try {
     if (verb === 'show') return await show(market.db, Number(id));
     return await (verb === 'set' ? set(market.db, Number(id), rest) : remove(market.db, Number(id)));

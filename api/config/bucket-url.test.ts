@@ -7,12 +7,22 @@ describe('a bucket', () => {
     expect(
       readBucketUrl('s3://AKIA:a%2Fb%2Bc@s3.example.com:9000/backups/kenya/one?region=af-south-1'),
     ).toEqual({
-      ...{ accessKeyId: 'AKIA', secretAccessKey: 'a/b+c', endpoint: 'https://s3.example.com:9000' },
+      ...{ accessKeyId: 'AKIA', secretAccessKey: 'a/b+c', address: 'https://s3.example.com:9000/backups' },
       ...{ bucket: 'backups', prefix: 'kenya/one/', region: 'af-south-1' },
     });
     expect(readBucketUrl('s3://a:b@127.0.0.1:9000/backups')).toMatchObject({
-      ...{ endpoint: 'http://127.0.0.1:9000', prefix: '', region: 'us-east-1' },
+      ...{ address: 'http://127.0.0.1:9000/backups', prefix: '', region: 'us-east-1' },
     });
+  });
+
+  test('stands in the name of the host, and without TLS, only where its address says so', () => {
+    const addressOf = (rest: string) => readBucketUrl(`s3://a:b@${rest}`)?.address;
+    expect(addressOf('s3.example.com/shop/site?style=virtual')).toBe('https://shop.s3.example.com');
+    expect(addressOf('10.0.0.7:9000/shop?http=1')).toBe('http://10.0.0.7:9000/shop');
+    expect(addressOf('10.0.0.7:9000/shop')).toBe('https://10.0.0.7:9000/shop');
+    expect(['?style=other', '?http=yes', '?regoin=x'].map((end) => addressOf(`host/shop${end}`))).toEqual([
+      ...[undefined, undefined, undefined],
+    ]);
   });
 
   test.each([

@@ -4,15 +4,20 @@ import { isLoopback } from '#domain/demo.ts';
 export type Bucket = {
   accessKeyId: string;
   secretAccessKey: string;
-  /** The address of the store. */
-  endpoint: string;
+  /** The address of the bucket itself, without a slash at its end. */
+  address: string;
   bucket: string;
   /** As `?region=` says; most stores but Amazon's take any. */
   region: string;
   prefix: string;
 };
 
-/** What `s3://key:secret@host:port/bucket/prefix` says; undefined for what says no such thing. This machine is asked without TLS. */
+const PARAMETERS: readonly string[] = ['region', 'style', 'http'];
+
+/**
+ * What `s3://key:secret@host:port/bucket/prefix` says; undefined for what says no such thing. The bucket is in the path, or
+ * with `?style=virtual` in the name of the host. Without TLS only this machine is asked, and a store with `?http=1`.
+ */
 export function readBucketUrl(text: string): Bucket | undefined {
   const url = URL.parse(text);
   const [bucket = '', ...folders] = url?.pathname.split('/').filter(Boolean) ?? [];
@@ -20,10 +25,15 @@ export function readBucketUrl(text: string): Bucket | undefined {
   const accessKeyId = decode(url.username);
   const secretAccessKey = decode(url.password);
   if (accessKeyId === undefined || secretAccessKey === undefined) return undefined;
+  const given = url.searchParams;
+  const [style, http] = [given.get('style') ?? 'path', given.get('http') ?? '0'];
+  if ([...given.keys()].some((name) => !PARAMETERS.includes(name))) return undefined;
+  if (!['path', 'virtual'].includes(style) || !['0', '1'].includes(http)) return undefined;
+  const scheme = http === '1' || isLoopback(url.hostname) ? 'http' : 'https';
   return {
     ...{ accessKeyId, secretAccessKey, bucket },
-    endpoint: `${isLoopback(url.hostname) ? 'http' : 'https'}://${url.host}`,
-    region: url.searchParams.get('region') ?? 'us-east-1',
+    address: `${scheme}://${style === 'virtual' ? `${bucket}.${url.host}` : `${url.host}/${bucket}`}`,
+    region: given.get('region') ?? 'us-east-1',
     prefix: folders.map((folder) => `${folder}/`).join(''),
   };
 }

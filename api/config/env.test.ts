@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readEnv } from './env.ts';
+import { mediaBucketOf, readEnv } from './env.ts';
 import { mpesaEnvOf } from './mpesa-env.ts';
 
 describe('readEnv', () => {
@@ -76,4 +76,24 @@ describe('readEnv', () => {
   ])('%o is refused by name', (variables, message) => {
     expect(() => readEnv(variables)).toThrow(message);
   });
+});
+
+test.each([
+  ['MEDIA_URL', { MEDIA_URL: 'https://bucket.example' }],
+  ['MEDIA_PUBLIC_URL', { MEDIA_PUBLIC_URL: 'http://cdn.example/media' }],
+  ['MEDIA_PUBLIC_URL', { MEDIA_PUBLIC_URL: 'https://cdn.example/media/' }],
+  ['MEDIA_PUBLIC_URL', { MEDIA_PUBLIC_URL: "https://cdn.example/; script-src 'none'" }],
+  ['CDN_PURGE_URL', { CDN_PURGE_URL: 'https://cdn.example/purge' }],
+  ['CDN_PURGE_URL', { CDN_PURGE_URL: 'http://cdn.example/purge', DEPLOY_URL: 's3://a:b@host/site' }],
+])('%s is refused as %j', (name, variables) => {
+  expect(() => readEnv(variables)).toThrow(name);
+});
+
+test('media and the site each have a bucket, and a CDN is told of pages', () => {
+  const env = readEnv({
+    ...{ MEDIA_URL: 's3://a:b@host/media', MEDIA_PUBLIC_URL: 'https://cdn.example/media' },
+    ...{ DEPLOY_URL: 's3://a:b@host/site', CDN_PURGE_URL: 'https://cdn.example/purge?url={url}' },
+  });
+  expect(mediaBucketOf(env)).toMatchObject({ address: 'https://host/media' });
+  expect(mediaBucketOf(readEnv({}))).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isLoopback } from '#domain/demo.ts';
 import { isKraPin } from '#domain/receipts/kra-pin.ts';
-import { readBucketUrl } from './bucket-url.ts';
+import { type Bucket, readBucketUrl } from './bucket-url.ts';
 import { mpesaProblems } from './mpesa-env.ts';
 import { SHORTEST_KEY } from './secret-key.ts';
 
@@ -9,6 +9,11 @@ import { SHORTEST_KEY } from './secret-key.ts';
 const SHORTEST_TOKEN = 24;
 
 const flag = z.enum(['0', '1']).optional();
+
+const bucketUrl = z
+  .string()
+  .refine((text) => readBucketUrl(text) !== undefined, 'is no s3://key:secret@host/bucket/prefix')
+  .optional();
 
 /** A token is sent in the clear to this machine alone. */
 function isSafe(text: string): boolean {
@@ -19,6 +24,13 @@ function isSafe(text: string): boolean {
 const schema = z.object({
   /** Where the market lives: database, media, built site. One folder, one market. */
   DATA_DIR: z.string().min(1).default('data/state'),
+  /** The market's database on PostgreSQL: postgres://user:password@host/name. Unset, a file of SQLite in DATA_DIR. */
+  DATABASE_URL: z
+    .string()
+    .refine((text) => /^postgres(?:ql)?:$/.test(URL.parse(text)?.protocol ?? ''), {
+      error: 'is no postgres://user:password@host/name',
+    })
+    .optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
   /** The address that visitors use: canonical links and social tags are made from it. */
@@ -86,10 +98,24 @@ const schema = z.object({
   /** Where the daily backups go. Unset, into `backups` of DATA_DIR. */
   BACKUP_DIR: z.string().min(1).optional(),
   /** The bucket that backups are copied to: s3://key:secret@host/bucket/prefix. */
-  BACKUP_S3_URL: z
-    .string()
-    .refine((text) => readBucketUrl(text) !== undefined, 'is no s3://key:secret@host/bucket/prefix')
+  BACKUP_S3_URL: bucketUrl,
+  /** The bucket that photos and private files are in. Unset, they are in DATA_DIR. */
+  MEDIA_URL: bucketUrl,
+  /** Where pages find photos: the address of a CDN before `/media` of this market. */
+  MEDIA_PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isSafe, 'needs https')
+    .refine((text) => !/[?#;,\s]|\/$/.test(text), 'has no slash at its end, and no question')
     .optional(),
+  /** The bucket that the finished pages are copied to, for a CDN. Unset, only this server has them. */
+  DEPLOY_URL: bucketUrl,
+  /** Whom the CDN is told of changed pages by. */
+  CDN_PURGE_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isSafe, 'needs https')
+    .optional(),
+  /** Its bearer token. */
+  CDN_PURGE_TOKEN: z.string().min(1).optional(),
   /** The business that runs this market, as receipts name it. Unset, the market's own name. */
   BUSINESS_NAME: z.string().trim().min(1).max(100).optional(),
   /** Its KRA PIN. */
@@ -105,6 +131,10 @@ const schema = z.object({
 });
 
 const whole = schema
+  .refine(({ DATABASE_URL, SECRET_KEY }) => DATABASE_URL === undefined || SECRET_KEY !== undefined, {
+    path: ['SECRET_KEY'],
+    error: 'is needed beside DATABASE_URL, so that all processes of the market encrypt with the same key',
+  })
   .refine(({ SMS_URL, SMS_TOKEN }) => SMS_URL === undefined || SMS_TOKEN !== undefined, {
     path: ['SMS_TOKEN'],
     error: 'is needed beside SMS_URL',
@@ -113,12 +143,27 @@ const whole = schema
     path: ['BUSINESS_PIN'],
     error: 'is needed beside BUSINESS_VAT',
   })
+  .refine(({ CDN_PURGE_URL, DEPLOY_URL }) => CDN_PURGE_URL === undefined || DEPLOY_URL !== undefined, {
+    path: ['CDN_PURGE_URL'],
+    error: 'is of use beside DEPLOY_URL alone',
+  })
   .superRefine((env, context) => {
     for (const { name, problem } of mpesaProblems(env))
       context.addIssue({ code: 'custom', path: [name], message: problem });
   });
 
 export type Env = z.infer<typeof schema>;
+
+/** The bucket of the market's media; undefined where they are in its folder. */
+export const mediaBucketOf = ({ MEDIA_URL }: Env): Bucket | undefined => readBucketUrl(MEDIA_URL ?? '');
+
+/** How every script opens its market. */
+export const marketOptionsOf = (env: Env) => ({
+  databaseUrl: env.DATABASE_URL,
+  secretKey: env.SECRET_KEY,
+  media: mediaBucketOf(env),
+  mediaPublicUrl: env.MEDIA_PUBLIC_URL,
+});
 
 /** Their names; README explains each. */
 export const ENV_VARIABLES: readonly string[] = Object.keys(schema.shape);

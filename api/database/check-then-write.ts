@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type InsertQueryBuilder, type SimplifySingleResult, sql } from 'kysely';
-import { codeOf } from '#api/database/error-code.ts';
+import { byEngine } from './by-engine.ts';
+import { isTaken } from './dialect.ts';
 import type { Db } from './open.ts';
 import type { Tables } from './tables.ts';
 
@@ -35,12 +36,12 @@ export async function unlessTaken(update: { execute: () => Promise<unknown> }): 
     await update.execute();
     return true;
   } catch (error) {
-    if (codeOf(error) !== 'SQLITE_CONSTRAINT_UNIQUE') throw error;
+    if (!isTaken(error)) throw error;
     return false;
   }
 }
 
-/** The tables whose rows are locked, each with a column in no index, which the lock writes back as it is. */
+/** The tables whose rows are locked, each with a column in no index, which the lock on SQLite writes back as it is. */
 const LOCKED_COLUMNS = {
   users: 'role',
   vehicles: 'views',
@@ -53,32 +54,35 @@ const LOCKED_COLUMNS = {
 } as const satisfies { [Table in keyof Tables]?: keyof Tables[Table] };
 
 /**
- * Locks a row until the transaction ends; false where there is none. What is read afterwards stays as it was read. An
- * update that changes nothing locks on every engine; one with `select … for update` may use that here.
+ * Locks a row until the transaction ends; false where there is none. What is read afterwards stays as it was read. SQLite
+ * locks by an update that changes nothing. The lock of PostgreSQL lets rows be added that refer to this one.
  */
 export async function lockRow(db: Db, table: keyof typeof LOCKED_COLUMNS, id: number): Promise<boolean> {
   refuseOutsideTransaction(db);
   const column = sql.ref(LOCKED_COLUMNS[table]);
-  const { numAffectedRows = 0n } =
-    await sql`update ${sql.table(table)} set ${column} = ${column} where id = ${id}`.execute(db);
-  return numAffectedRows > 0n;
+  const { rows, numAffectedRows = 0n } = await byEngine<unknown>({
+    sqlite: sql`update ${sql.table(table)} set ${column} = ${column} where id = ${id}`,
+    postgres: sql`select id from ${sql.table(table)} where id = ${id} for no key update`,
+  }).execute(db);
+  return numAffectedRows > 0n || rows.length > 0;
 }
 
-/** How many rows of `meta` stand for all keys: two keys that share one only wait a little longer. */
+/** How many rows of `meta` stand for all keys on SQLite: two keys that share one only wait a little longer. */
 const STRIPES = 64;
+const HASH_BYTES = 6;
 
-const stripeOf = (key: string): number => createHash('sha256').update(key).digest().readUInt32BE() % STRIPES;
+const hashOf = (key: string): number => createHash('sha256').update(key).digest().readUIntBE(0, HASH_BYTES);
 
 /** Locks keys until the transaction ends, for limits and uniqueness of what has no row to lock, such as an address. */
 export async function lockKeys(db: Db, ...keys: readonly string[]): Promise<void> {
   refuseOutsideTransaction(db);
-  const stripes = [...new Set(keys.map(stripeOf))].sort((a, b) => a - b);
-  for (const stripe of stripes)
-    await db
-      .insertInto('meta')
-      .values({ key: `lock ${stripe}`, value: '' })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: '' }))
-      .execute();
+  const hashes = [...new Set(keys.map(hashOf))].sort((a, b) => a - b);
+  for (const hash of hashes)
+    await byEngine<unknown>({
+      sqlite: sql`insert into meta (key, value) values (${`lock ${hash % STRIPES}`}, '')
+        on conflict (key) do update set value = ''`,
+      postgres: sql`select pg_advisory_xact_lock(${hash})`,
+    }).execute(db);
 }
 
 function refuseOutsideTransaction(db: Db): void {

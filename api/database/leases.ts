@@ -1,9 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
+import { momentIn } from './dialect.ts';
 import type { Db } from './open.ts';
-
-/** Moments by the database's clock, so that processes whose own clocks differ agree on what has expired. */
-const inMs = (ms: number): RawBuilder<string> =>
-  sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`${ms / 1000} seconds`})`;
 
 /**
  * Takes the leases `names` for `ttlMs`, or renews them, in one write; returns those that `holder` has: the ones that
@@ -17,7 +13,7 @@ export async function acquireLeases(
   ttlMs: number,
 ): Promise<Set<string>> {
   if (names.length === 0) return new Set();
-  const expiresAt = inMs(ttlMs);
+  const expiresAt = momentIn(ttlMs);
   const rows = await db
     .insertInto('leases')
     .values(names.map((name) => ({ name, holder, expires_at: expiresAt })))
@@ -28,7 +24,7 @@ export async function acquireLeases(
         .where((eb) =>
           eb.or([
             eb('leases.holder', '=', holder),
-            eb('leases.expires_at', '<=', inMs(0)),
+            eb('leases.expires_at', '<=', momentIn(0)),
             eb('leases.expires_at', '>', expiresAt),
           ]),
         ),

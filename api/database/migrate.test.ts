@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findLastPosition, recordChange } from '#api/events/outbox.ts';
 import { openMarket } from '#api/market.ts';
 import { addTestSellers } from '#tests/support/database/market.ts';
+import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { migrate, migrations } from './migrate.ts';
 import { databasePath, type OpenDatabase, openDatabase } from './open.ts';
 
@@ -49,7 +50,8 @@ const withoutNulls = (row: unknown) =>
   );
 
 /** Every row of every table that both schemas have. */
-function readAll({ sqlite }: OpenDatabase, tables: readonly string[]) {
+function readAll(database: OpenDatabase, tables: readonly string[]) {
+  const sqlite = sqliteOf(database);
   return tables.map((table) => [
     table,
     sqlite.prepare(`select * from ${table} order by 1`).all().map(withoutNulls),
@@ -61,28 +63,28 @@ describe('an older database', () => {
     const old = await openOldMarket();
     const tables = ['vehicles', 'users', 'dealers', 'price_history', 'outbox'];
     const before = readAll(old, tables);
-    expect(await migrate(old.db)).toContain('0016-leases');
+    expect(await migrate(old)).toContain('0016-leases');
     // Columns that came since have a default.
     expect(readAll(old, tables)).toMatchObject(before);
     expect(await findLastPosition(old.db)).toBe(old.position);
     await recordChange(old.db, { subject: 'vehicle', subjectId: 1, change: 'changed' }, AT);
     expect(await findLastPosition(old.db)).toBe(old.position + 1);
-    expect(old.sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
-    expect(old.sqlite.pragma('foreign_key_check')).toEqual([]);
-    expect(old.sqlite.pragma('foreign_keys', { simple: true })).toBe(1);
+    expect(sqliteOf(old).pragma('integrity_check', { simple: true })).toBe('ok');
+    expect(sqliteOf(old).pragma('foreign_key_check')).toEqual([]);
+    expect(sqliteOf(old).pragma('foreign_keys', { simple: true })).toBe(1);
     await old.close();
   });
 
   test('stays as it was when a migration dies on the way', async () => {
     const old = await openOldMarket();
-    const schema = () => old.sqlite.prepare('select name, sql from sqlite_master order by name').all();
+    const schema = () => sqliteOf(old).prepare('select name, sql from sqlite_master order by name').all();
     const before = schema();
     // What the migration would make is there already, so that it fails half-way.
-    old.sqlite.exec('create view outbox_copy as select 1');
-    await expect(migrate(old.db)).rejects.toThrow('outbox_copy');
-    old.sqlite.exec('drop view outbox_copy');
+    sqliteOf(old).exec('create view outbox_copy as select 1');
+    await expect(migrate(old)).rejects.toThrow('outbox_copy');
+    sqliteOf(old).exec('drop view outbox_copy');
     expect(schema()).toEqual(before);
-    expect(await migrate(old.db)).toContain('0016-leases');
+    expect(await migrate(old)).toContain('0016-leases');
     await old.close();
   });
 });
@@ -112,7 +114,7 @@ test('a database that a newer version has used is refused in one sentence', asyn
 const tool = spawnSync('sqlite3', ['--version']).status === 0;
 test.skipIf(!tool)('the check of the sqlite3 tool of this machine finds nothing', async () => {
   const old = await openOldMarket();
-  await migrate(old.db);
+  await migrate(old);
   await old.close();
   const { stdout } = spawnSync('sqlite3', [databasePath(dataDir), 'pragma integrity_check'], {
     encoding: 'utf8',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import { BRAND } from '#domain/brand.ts';
+import { listTables } from './dialect.ts';
 import * as market from './migrations/0001-market.ts';
 import * as vehicleWords from './migrations/0002-vehicle-words.ts';
 import * as prices from './migrations/0003-prices.ts';
@@ -70,9 +71,11 @@ import * as referenceDrafts from './migrations/0068-reference-drafts.ts';
 import * as openNumbers from './migrations/0069-open-numbers.ts';
 import * as rateLimits from './migrations/0072-rate-limits.ts';
 import * as visitorSalts from './migrations/0073-visitor-salts.ts';
+import * as socialImages from './migrations/0080-social-images.ts';
+import * as deploying from './migrations/0081-deploying.ts';
 import * as orderSpans from './migrations/0082-order-spans.ts';
 import * as content from './migrations/0084-content.ts';
-import type { Db } from './open.ts';
+import type { Db, OpenDatabase } from './open.ts';
 
 /** After it the audit log is sealed for the first time. */
 export const AUDIT_CHAIN = '0045-audit-chain';
@@ -147,6 +150,8 @@ export const migrations = {
   '0069-open-numbers': openNumbers,
   '0072-rate-limits': rateLimits,
   '0073-visitor-salts': visitorSalts,
+  '0080-social-images': socialImages,
+  '0081-deploying': deploying,
   '0082-order-spans': orderSpans,
   '0084-content': content,
   [AUDIT_CHAIN]: auditChain,
@@ -156,7 +161,7 @@ export const migrations = {
  * Brings the database to the present schema in one transaction, and returns the names of the steps taken: what is
  * killed or fails leaves the schema as it was. Throws NewerSchemaError where a newer version has been here.
  */
-export async function migrate(db: Db): Promise<string[]> {
+export async function migrate({ db, engine }: Pick<OpenDatabase, 'db' | 'engine'>): Promise<string[]> {
   const migrator = (db: Db) =>
     new Migrator({
       db,
@@ -164,19 +169,12 @@ export async function migrate(db: Db): Promise<string[]> {
     });
   const applied = await findApplied(db);
   refuseNewerSchema(applied);
-  if (Object.keys(migrations).every((name) => applied.has(name))) return [];
-  // A table that is copied and dropped would else take with it the rows that refer to it.
-  await sql`pragma foreign_keys = off`.execute(db);
-  try {
-    return await db.transaction().execute(async (db) => {
-      const { error, results = [] } = await migrator(db).migrateToLatest();
-      if (error) throw error;
-      await refuseDanglingKeys(db);
-      return results.map((result) => result.migrationName);
-    });
-  } finally {
-    await sql`pragma foreign_keys = on`.execute(db);
-  }
+  if (applied.length === Object.keys(migrations).length) return [];
+  return engine.migrating(db, async (db) => {
+    const { error, results = [] } = await migrator(db).migrateToLatest();
+    if (error) throw error;
+    return results.map((result) => result.migrationName);
+  });
 }
 
 class NewerSchemaError extends Error {
@@ -187,26 +185,15 @@ class NewerSchemaError extends Error {
   }
 }
 
-function refuseNewerSchema(applied: ReadonlySet<string>): void {
-  const unknown = [...applied].find((name) => !(name in migrations));
+function refuseNewerSchema(applied: readonly string[]): void {
+  const unknown = applied.find((name) => !(name in migrations));
   if (unknown) throw new NewerSchemaError(unknown);
 }
 
-/** Asks for one table alone: Kysely's introspection reads the columns of all. */
-async function findApplied(db: Db): Promise<ReadonlySet<string>> {
-  const { rows: tables } =
-    await sql`select 1 from sqlite_master where type = 'table' and name = ${DEFAULT_MIGRATION_TABLE}`.execute(
-      db,
-    );
-  if (tables.length === 0) return new Set();
+async function findApplied(db: Db): Promise<string[]> {
+  if (!(await listTables(db)).includes(DEFAULT_MIGRATION_TABLE)) return [];
   const { rows } = await sql<{
     name: string;
   }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
-  return new Set(rows.map(({ name }) => name));
-}
-
-async function refuseDanglingKeys(db: Db): Promise<void> {
-  const { rows } = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);
-  const [first] = rows;
-  if (first) throw new Error(`A migration left rows of ${first.table} that refer to nothing.`);
+  return rows.map(({ name }) => name);
 }

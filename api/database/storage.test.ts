@@ -9,6 +9,7 @@ import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.t
 import { openTestApp } from '#tests/support/app.ts';
 import { damagePages } from '#tests/support/database/damage.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
+import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { createStorage } from './storage.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
@@ -54,7 +55,7 @@ const writeMuch = () =>
 
 describe('a full disk', () => {
   beforeEach(() => {
-    market.sqlite.pragma(`max_page_count = ${market.sqlite.pragma('page_count', { simple: true })}`);
+    sqliteOf(market).pragma(`max_page_count = ${sqliteOf(market).pragma('page_count', { simple: true })}`);
   });
 
   test('is the cause that a failed transaction names, and nothing of it is kept', async () => {
@@ -68,7 +69,7 @@ describe('a full disk', () => {
     await writeMuch().catch(() => undefined);
     expect(await storage()).toMatchObject({ fault: 'full', code: 'SQLITE_FULL', since: expect.any(String) });
     expect(await health()).toEqual([503, 'full']);
-    market.sqlite.pragma('max_page_count = 1000000');
+    sqliteOf(market).pragma('max_page_count = 1000000');
     await writeMuch();
     expect(await storage()).toBeNull();
     expect(await health()).toEqual([200, 'ok']);
@@ -77,7 +78,7 @@ describe('a full disk', () => {
 
 describe('a database that cannot be written', () => {
   test('answers a write with one sentence and when to come back, and goes on reading', async () => {
-    market.sqlite.pragma('query_only = on');
+    sqliteOf(market).pragma('query_only = on');
     const answer = await save();
     const body = await answer.json();
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
@@ -88,7 +89,7 @@ describe('a database that cannot be written', () => {
     expect(lastLogged()).toMatchObject({ code: 'SQLITE_READONLY', err: { code: 'SQLITE_READONLY' } });
     expect((await call('GET /vehicles/1')).status).toBe(200);
     expect(await health()).toEqual([503, 'read-only']);
-    market.sqlite.pragma('query_only = off');
+    sqliteOf(market).pragma('query_only = off');
     expect((await save()).status).toBe(200);
     expect(await health()).toEqual([200, 'ok']);
   });

@@ -1,7 +1,7 @@
 import { codeOf } from '#api/database/error-code.ts';
 
 /** What keeps a database from being read or written. */
-export const STORAGE_FAULTS = ['full', 'read-only', 'damaged', 'failing'] as const;
+export const STORAGE_FAULTS = ['full', 'read-only', 'damaged', 'failing', 'unreachable'] as const;
 export type StorageFault = (typeof STORAGE_FAULTS)[number];
 
 const FAULT_OF_CODE: readonly (readonly [prefix: string, fault: StorageFault])[] = [
@@ -11,6 +11,18 @@ const FAULT_OF_CODE: readonly (readonly [prefix: string, fault: StorageFault])[]
   ['SQLITE_NOTADB', 'damaged'],
   ['SQLITE_IOERR', 'failing'],
   ['SQLITE_CANTOPEN', 'failing'],
+  // PostgreSQL's disk full, read-only transaction (a standby), corrupted data and indexes, and I/O errors.
+  ['53100', 'full'],
+  ['25006', 'read-only'],
+  ['XX001', 'damaged'],
+  ['XX002', 'damaged'],
+  ['58030', 'failing'],
+  // Its connection failures, its server shutting down or starting, and what the network says of it.
+  ['08', 'unreachable'],
+  ['57P0', 'unreachable'],
+  ['ECONNREFUSED', 'unreachable'],
+  ['ECONNRESET', 'unreachable'],
+  ['EPIPE', 'unreachable'],
   // Of files beside the database.
   ['ENOSPC', 'full'],
   ['EROFS', 'read-only'],
@@ -28,9 +40,10 @@ export const FAULT_SENTENCES: Readonly<Record<StorageFault, string>> = {
   'read-only': 'Nothing can be saved at the moment: this site can only be read. Please try again later.',
   damaged: 'This could not be done: the data of this site is damaged. Please try again later.',
   failing: 'This could not be done: the disk of this site reports errors. Please try again later.',
+  unreachable: 'This could not be done: the database of this site does not answer. Please try again later.',
 };
 
-/** A fault that lasts: SQLite's code of it, and since when, as an ISO moment. */
+/** A fault that lasts: the engine's code of it, and since when, as an ISO moment. */
 export type StorageState = { fault: StorageFault; code: string; since: string };
 
 /** The state of a database's storage, as its last statements have met it. */

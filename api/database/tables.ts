@@ -1709,6 +1709,19 @@ type StepDayTable = { day: string; step: VisitStep; people: number };
 type MissedWordsTable = { id: Generated<number>; day: string; words: string; visitor_hash: string };
 
 /** What all processes together have spent of a limit. */
+type DeployedObjectTable = {
+  key: string;
+  /** Of its bytes and headers. */
+  hash: string;
+  etag: string;
+  /** Size and times of the file that it was made of. */
+  file_print: string;
+};
+
+type DeployQueueTable = { path: string; version: number; at: string };
+
+type DeployStateTable = { id: number; target: string; build: string | null; finished_at: string | null };
+
 type RateLimitTable = {
   name: string;
   /** A keyed hash of a network or a person. */
@@ -1821,6 +1834,10 @@ export type Tables = {
   open_numbers: OpenNumbersTable;
   nightly_labels: NightlyLabelTable;
   rate_limits: RateLimitTable;
+  social_images: { vehicle_id: number; version: string };
+  deployed_objects: DeployedObjectTable;
+  deploy_queue: DeployQueueTable;
+  deploy_state: DeployStateTable;
   visitor_salts: { day: string; salt: string };
   reference_versions: ReferenceVersionTable;
   price_lists: PriceListTable;

@@ -5,6 +5,7 @@ import { renewDatabaseId } from '#api/database/identity.ts';
 import { type Db, databasePath, openDatabase } from '#api/database/open.ts';
 import { openMarket } from '#api/market.ts';
 import { openTestMarket } from '#tests/support/database/market.ts';
+import { sqliteOf, testOnSqlite } from '#tests/support/database/sqlite.ts';
 import { findCursor, moveCursor, pruneOutbox, recordChange } from './outbox.ts';
 import { findEnd } from './outbox-end.ts';
 import { createOutboxReader, type OutboxBatch, type OutboxReader } from './outbox-reader.ts';
@@ -206,17 +207,17 @@ describe('another database in the place of the one that was read', () => {
   /** Writes the database of `folder` into the place of the market's, beside its open connections. */
   async function putInPlace(folder: string): Promise<void> {
     const other = openDatabase(folder, { readonly: true });
-    await other.sqlite.backup(databasePath(market.dataDir));
+    await sqliteOf(other).backup(databasePath(market.dataDir));
     await other.close();
   }
 
-  test('a restored one whose outbox is just as long', async () => {
+  testOnSqlite('a restored one whose outbox is just as long', async () => {
     const backup = join(market.dataDir, 'backup');
     mkdirSync(backup);
     await commit(1, 2);
     const reading = reader();
     await newsOf(reading);
-    await market.sqlite.backup(databasePath(backup));
+    await sqliteOf(market).backup(databasePath(backup));
     await record(3);
     expect(await newsOf(reading)).toEqual([3]);
     await putInPlace(backup);
@@ -228,11 +229,11 @@ describe('another database in the place of the one that was read', () => {
     expect(await newsOf(reading)).toEqual([5]);
   });
 
-  test('a shorter one, before the restore has given it an id of its own', async () => {
+  testOnSqlite('a shorter one, before the restore has given it an id of its own', async () => {
     const backup = join(market.dataDir, 'backup');
     mkdirSync(backup);
     await commit(1);
-    await market.sqlite.backup(databasePath(backup));
+    await sqliteOf(market).backup(databasePath(backup));
     await commit(2);
     const reading = reader();
     await newsOf(reading);
@@ -240,7 +241,7 @@ describe('another database in the place of the one that was read', () => {
     expect(await newsOf(reading)).toEqual(['replaced']);
   });
 
-  test('one of another market, with a longer outbox', async () => {
+  testOnSqlite('one of another market, with a longer outbox', async () => {
     const reading = reader();
     await newsOf(reading);
     const other = await openMarket(join(market.dataDir, 'other'));

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '#api/database/open.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
+import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { importFile } from './file.ts';
 
 const SERVER_BUSY_MS = 1_000;
@@ -49,15 +50,15 @@ test('another process writes all it wants while an import runs', async () => {
 
 test('an import that waits for a lock goes on when it is free', async () => {
   const blocker = openDatabase(market.dataDir);
-  blocker.sqlite.exec('begin immediate');
+  sqliteOf(blocker).exec('begin immediate');
   const impatient = openDatabase(market.dataDir, { busyTimeoutMs: 0 });
-  const prepare = vi.spyOn(impatient.sqlite, 'prepare');
+  const prepare = vi.spyOn(sqliteOf(impatient), 'prepare');
   const importing = importFile({ db: impatient.db, dataDir: market.dataDir }, path, { source: 'yard' });
   // Its first write runs in the turn that prepares it, and meets the lock.
   const write = expect.stringMatching(/^(insert|begin)/);
   await vi.waitFor(() => expect(prepare).toHaveBeenCalledWith(write), { timeout: 60_000 });
   await nextTurn();
-  blocker.sqlite.exec('commit');
+  sqliteOf(blocker).exec('commit');
   expect(await importing).toMatchObject({ imported: ROWS });
   await impatient.close();
   await blocker.close();

@@ -4,6 +4,7 @@ import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
 import type { Landing } from '#domain/landing/landing.ts';
 import { NO_FILTERS } from '#domain/search/filters.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
+import { sqliteOf, testOnSqlite } from '#tests/support/database/sqlite.ts';
 import {
   countModels,
   hasLandingStock,
@@ -96,9 +97,9 @@ test('listings with a page are those for sale and those sold', async () => {
   expect(await listLandingPageIds(market.db, { kind: 'make', make: 'Toyota' })).toHaveLength(2);
 });
 
-test('an index alone answers how large the groups are', () => {
+testOnSqlite('an index alone answers how large the groups are', () => {
   const plan = (sql: string) =>
-    JSON.stringify(market.sqlite.prepare(`explain query plan ${sql}`).all('active'));
+    JSON.stringify(sqliteOf(market).prepare(`explain query plan ${sql}`).all('active'));
   expect(
     plan('select make, model, count(*), max(updated_at) from vehicles where status = ? group by make, model'),
   ).toContain('COVERING INDEX vehicles_grouped_by_model');

@@ -1,5 +1,5 @@
 import { isKnown } from '#api/http/etag.ts';
-import type { StoredFile } from './store.ts';
+import { discard, type StoredFile } from './store.ts';
 
 export const isReading = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
@@ -14,14 +14,17 @@ export function noSuchPicture(): Response {
 }
 
 /** Answers GET or HEAD with a public file, whose bytes never change. */
-export function answerFile(request: Request, file: StoredFile, type: string): Response {
+export async function answerFile(request: Request, file: StoredFile, type: string): Promise<Response> {
   const { etag, bytes, body } = file;
   const headers = new Headers({
     etag,
     'cache-control': 'public, max-age=31536000, immutable',
   });
-  if (isKnown(request, etag)) return new Response(null, { status: 304, headers });
+  const isHead = request.method === 'HEAD';
+  const isOld = isKnown(request, etag);
+  if (isHead || isOld) await discard(file);
+  if (isOld) return new Response(null, { status: 304, headers });
   headers.set('content-type', type);
   headers.set('content-length', String(bytes));
-  return new Response(request.method === 'HEAD' ? null : body, { headers });
+  return new Response(isHead ? null : body, { headers });
 }

@@ -90,7 +90,7 @@ async function* listFiles(root: string, prefix: string): AsyncGenerator<ListedFi
     const key = prefix + entry.name;
     if (entry.isDirectory()) yield* listFiles(root, `${key}/`);
     const found = parseFileKey(key) && (await orUndefined(stat(join(root, key))));
-    if (found?.isFile()) yield { key, changedAt: found.mtimeMs };
+    if (found?.isFile()) yield { key, bytes: found.size, changedAt: found.mtimeMs };
   }
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '#api/database/open.ts';
 import type { Log } from '#api/log.ts';
 import { CONTENT_TYPES, isKeptKind, isPublicKey, type KeptKind, parseFileKey } from '#domain/media/kinds.ts';
 import { mediaUrl } from '#domain/media/media.ts';
+import { fileNamesOf, ORIGINAL } from './file-names.ts';
 import { addPending, deleteRow, markRemoving, type PhotoFacts } from './rows.ts';
 import type { MediaStore, StoredFile } from './store.ts';
 import { sweepMedia } from './sweep.ts';
@@ -19,13 +20,15 @@ export type AboutMedia = { ownerId?: number; photo?: PhotoFacts };
  * and a sweep deletes what was never claimed.
  */
 export type Media = {
-  /** Puts a thing with all its files; files that stood below the key before go. Equal keys hold equal bytes. */
+  /** Puts a kept thing with all its files. Equal keys hold equal bytes. */
   put(key: string, files: readonly NewFile[], about?: AboutMedia): Promise<void>;
   /** Adds files to a thing that can be drawn again, beside those that it has. */
   add(key: string, files: readonly NewFile[]): Promise<void>;
+  /** Deletes one file of a thing that can be drawn again. */
+  drop(fileKey: string): Promise<void>;
   /** Reads one file by its key; undefined where there is none. Rights to private ones are the caller's to check. */
   read(fileKey: string): Promise<StoredFile | undefined>;
-  /** Removes a thing with all its files, unless something else refers to it; says whether it did. */
+  /** Removes a kept thing with all its files, unless something else refers to it; says whether it did. */
   remove(key: string): Promise<boolean>;
   /** The address of a public file; undefined for a private one. */
   url(fileKey: string): string | undefined;
@@ -37,16 +40,21 @@ export type Media = {
 const REMOVAL_MS = 2_000;
 const POLL_MS = 20;
 
-export function createMedia({ db, store }: { db: Db; store: MediaStore }): Media {
+type MediaOptions = {
+  db: Db;
+  store: MediaStore;
+  /** Where a CDN has the public files. */
+  publicUrl?: string | undefined;
+};
+
+export function createMedia({ db, store, publicUrl }: MediaOptions): Media {
   const write = async (key: string, files: readonly NewFile[]): Promise<void> => {
     for (const { name, bytes } of files) await store.put(`${key}/${name}`, bytes);
   };
-  const removeFiles = async (key: string, besides: readonly NewFile[] = []): Promise<void> => {
-    const kept = new Set(besides.map(({ name }) => `${key}/${name}`));
-    for await (const file of store.list(`${key}/`)) if (!kept.has(file.key)) await store.remove(file.key);
-  };
   const finishRemoval = async (key: string): Promise<void> => {
-    await removeFiles(key);
+    const kind = keptKindOf(key);
+    const names = kind ? fileNamesOf(kind) : [];
+    await Promise.all(names.map((name) => store.remove(`${key}/${name}`)));
     await deleteRow(db, key);
   };
   const addRow = async (row: Parameters<typeof addPending>[1]): Promise<void> => {
@@ -61,23 +69,26 @@ export function createMedia({ db, store }: { db: Db; store: MediaStore }): Media
   return {
     async put(key, files, about = {}) {
       const kind = keptKindOf(key);
-      if (kind) await addRow({ key, kind, ...about, ...factsOf(key, files) });
+      if (!kind) throw new Error(`${key} is not kept.`);
+      await addRow({ key, kind, ...about, ...factsOf(key, files) });
       await write(key, files);
-      await removeFiles(key, files);
     },
     async add(key, files) {
-      if (keptKindOf(key)) throw new Error(`${key} is kept whole.`);
+      refuseKept(key);
       await write(key, files);
+    },
+    async drop(fileKey) {
+      refuseKept(fileKey);
+      await store.remove(fileKey);
     },
     read: (fileKey) => store.read(fileKey),
     async remove(key) {
-      const isKept = keptKindOf(key) !== undefined;
-      if (isKept && !(await markRemoving(db, key, new Date().toISOString()))) return false;
-      await (isKept ? finishRemoval(key) : removeFiles(key));
+      if (!(await markRemoving(db, key, new Date().toISOString()))) return false;
+      await finishRemoval(key);
       return true;
     },
-    url: (fileKey) => (isPublicKey(fileKey) ? mediaUrl(fileKey) : undefined),
-    sweep: (log, now = Date.now()) => sweepMedia({ db, store, finishRemoval, log, now }),
+    url: (fileKey) => (isPublicKey(fileKey) ? mediaUrl(fileKey, publicUrl) : undefined),
+    sweep: (log, now = Date.now()) => sweepMedia({ db, store, log, now }),
   };
 }
 
@@ -86,8 +97,9 @@ function keptKindOf(key: string): KeptKind | undefined {
   return isKeptKind(kind) ? kind : undefined;
 }
 
-/** The name of a private thing's own file, beside which smaller forms of it may stand. */
-export const ORIGINAL = 'original';
+function refuseKept(key: string): void {
+  if (keptKindOf(key)) throw new Error(`${key} is kept whole.`);
+}
 
 function factsOf(key: string, files: readonly NewFile[]): { bytes: number; contentType: string | undefined } {
   const original = files.find(({ name }) => name.startsWith(`${ORIGINAL}.`));

@@ -59,7 +59,7 @@ export function createPictures({ media, imageQueue }: Place, drawMissing?: DrawM
       if (!file) return noSuchPicture();
       return answerOrBusy(async () => {
         const stored = await find(file);
-        return stored && answerFile(request, stored, CONTENT_TYPES[file.format]);
+        return stored && (await answerFile(request, stored, CONTENT_TYPES[file.format]));
       });
     },
   };

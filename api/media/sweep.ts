@@ -2,8 +2,8 @@ import { dirname } from 'node:path/posix';
 import type { Db } from '#api/database/open.ts';
 import type { Log } from '#api/log.ts';
 import { isMediaKey, KEPT_KINDS, type KeptKind } from '#domain/media/kinds.ts';
-import { adoptRemoving, listAbandoned, listUnknown, markAbandoned } from './rows.ts';
-import type { MediaStore } from './store.ts';
+import { adoptRemoving, deleteRow, listAbandoned, listUnknown, markAbandoned } from './rows.ts';
+import type { ListedFile, MediaStore } from './store.ts';
 
 /** Longer than an upload takes that is still under way. */
 const ABANDONED_MS = 3_600_000;
@@ -14,7 +14,6 @@ const PIECE = 200;
 type Sweeping = {
   db: Db;
   store: MediaStore;
-  finishRemoval: (key: string) => Promise<void>;
   log: Log;
   now: number;
 };
@@ -25,26 +24,47 @@ export async function sweepMedia(sweeping: Sweeping): Promise<void> {
   await store.clearUnfinished(log);
   await sweepRows(sweeping);
   for (const kind of KEPT_KINDS) await sweepStrays(sweeping, kind);
+  await sweepOlderVersions(sweeping, 'social/');
 }
 
-async function sweepRows({ db, finishRemoval, now }: Sweeping): Promise<void> {
+/** By listing, so that files of names that no version of today gives go too. */
+async function finishRemoval({ db, store }: Sweeping, key: string): Promise<void> {
+  for await (const file of store.list(`${key}/`)) await store.remove(file.key);
+  await deleteRow(db, key);
+}
+
+/** Keeps the newest file of each thing that has one at a time. */
+async function sweepOlderVersions({ store, now }: Sweeping, prefix: string): Promise<void> {
+  const newest = new Map<string, ListedFile>();
+  for await (const file of store.list(prefix)) {
+    const key = dirname(file.key);
+    const other = newest.get(key);
+    const [later, earlier] = other && other.changedAt > file.changedAt ? [other, file] : [file, other];
+    newest.set(key, later);
+    if (earlier && earlier.changedAt < now - STRAY_MS) await store.remove(earlier.key);
+  }
+}
+
+async function sweepRows(sweeping: Sweeping): Promise<void> {
+  const { db, now } = sweeping;
   const at = new Date(now).toISOString();
   const before = new Date(now - ABANDONED_MS).toISOString();
   for (;;) {
     const keys = await listAbandoned(db, before, PIECE);
-    for (const key of keys) if (await markAbandoned(db, key, before, at)) await finishRemoval(key);
+    for (const key of keys) if (await markAbandoned(db, key, before, at)) await finishRemoval(sweeping, key);
     if (keys.length < PIECE) return;
   }
 }
 
-async function sweepStrays({ db, store, finishRemoval, now }: Sweeping, kind: KeptKind): Promise<void> {
+async function sweepStrays(sweeping: Sweeping, kind: KeptKind): Promise<void> {
+  const { db, store, now } = sweeping;
   // A database without media rows was put in the place of another: the files may be that one's.
   if (!(await db.selectFrom('media').select('id').where('kind', '=', kind).limit(1).executeTakeFirst()))
     return;
   const remove = async (keys: readonly string[]) => {
     const at = new Date(now).toISOString();
     for (const key of await listUnknown(db, keys))
-      if (await adoptRemoving(db, key, kind, at)) await finishRemoval(key);
+      if (await adoptRemoving(db, key, kind, at)) await finishRemoval(sweeping, key);
   };
   let piece = new Set<string>();
   for await (const file of store.list(`${kind}/`)) {

@@ -53,6 +53,7 @@ describe('the state of the server', () => {
     expect(Object.keys(json.checks)).toEqual([
       'database',
       'publishing',
+      'cdn',
       'jobs',
       'mail',
       'backup',

@@ -5,6 +5,7 @@ import type { Market } from '#api/market.ts';
 import { type Check, judge } from '#domain/operations/checks.ts';
 import { findLastBackups, listBackups } from './backup/backups.ts';
 import type { RequestMetrics } from './metrics/requests.ts';
+import { readDeployQueue } from './state/deploying.ts';
 import { listReaderLags } from './state/outbox.ts';
 import { readSending } from './state/sending.ts';
 import { readStorage } from './state/storage.ts';
@@ -19,6 +20,8 @@ export type OperationsOptions = {
   backupsDir?: string;
   /** Whether they are copied to a bucket as well. */
   hasBucket?: boolean;
+  /** Whether finished pages are copied to a bucket. */
+  isDeployed?: boolean;
   /** Opens /api/metrics; undefined where metrics are closed. */
   metricsToken?: string | undefined;
   /** What keeps the payment provider from answering; undefined in a market without payments. */
@@ -43,7 +46,7 @@ const PUBLISHER = 'publisher';
 
 /** Looks after a market: the same checks for health, the admins' page and the operator's mails. */
 export function createOperations(
-  market: Pick<Market, 'db' | 'dataDir' | 'storage'>,
+  market: Pick<Market, 'db' | 'dataDir' | 'engine' | 'storage'>,
   options: OperationsOptions = {},
   now = Date.now,
 ): Operations {
@@ -65,10 +68,11 @@ export function createOperations(
 }
 
 async function readChecks(
-  { db, dataDir, storage }: Parameters<typeof createOperations>[0],
-  { health, jobs, hasMail = false, backupsDir, payments }: OperationsOptions,
+  market: Parameters<typeof createOperations>[0],
+  { health, jobs, hasMail = false, backupsDir, payments, isDeployed }: OperationsOptions,
   at: number,
 ): Promise<Check[]> {
+  const { db, storage } = market;
   const lags = await listReaderLags(db, at);
   const mail = await readSending(db, 'mails', at);
   return judge(
@@ -76,10 +80,11 @@ async function readChecks(
       storageFault: storage.state()?.fault,
       publisher: health?.(),
       publishLagSeconds: lags.find(({ reader }) => reader === PUBLISHER)?.seconds ?? 0,
+      cdn: isDeployed ? await readDeployQueue(db, at) : undefined,
       jobs: jobs?.() ?? [],
       mail: { ...mail, isOn: hasMail },
       backup: backupsDir === undefined ? undefined : await readBackup(db, at),
-      freeBytes: readStorage(dataDir).freeBytes,
+      freeBytes: (await readStorage(market)).freeBytes,
       payments: payments && (payments() ?? null),
     },
     at,

@@ -10,7 +10,7 @@ import { readSending } from './state/sending.ts';
 import { readStorage } from './state/storage.ts';
 
 export type StateDeps = {
-  market: Pick<Market, 'db' | 'dataDir' | 'storage'>;
+  market: Pick<Market, 'db' | 'dataDir' | 'engine' | 'storage'>;
   operations: Operations;
   options: OperationsOptions;
   tellsOperator: boolean;
@@ -22,7 +22,7 @@ export async function readState(
   { market, operations, options, tellsOperator, log }: StateDeps,
   now = Date.now(),
 ): Promise<OperationsState> {
-  const { db, dataDir } = market;
+  const { db } = market;
   return {
     at: new Date(now).toISOString(),
     ...{ version: options.version ?? null, startedAt: options.startedAt ?? null, tellsOperator },
@@ -32,7 +32,7 @@ export async function readState(
     readers: await listReaderLags(db, now),
     mails: await readCounts(market, 'mails', now),
     sms: await readCounts(market, 'sms', now),
-    storage: readStorage(dataDir),
+    storage: await readStorage(market),
     fault: market.storage.state() ?? null,
     backups:
       options.backupsDir === undefined

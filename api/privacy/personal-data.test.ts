@@ -1,6 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestMarket } from '#tests/support/database/market.ts';
+import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { IMPERSONAL_TABLES, PERSONAL_TABLES } from './personal-data.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => market.dispose());
 
 const personal = new Set<string>(PERSONAL_TABLES.map(({ table }) => table));
-const rowsOf = (statement: string) => market.sqlite.prepare<[], Record<string, string>>(statement).all();
+const rowsOf = (statement: string) => sqliteOf(market).prepare<[], Record<string, string>>(statement).all();
 const tableNames = () =>
   rowsOf(`select name from sqlite_master where type = 'table'`)
     .map(({ name = '' }) => name)

@@ -5,6 +5,7 @@ import type { OutboxCursor } from '#api/events/outbox-end.ts';
 import { createOutboxReader, type OutboxBatch } from '#api/events/outbox-reader.ts';
 import { Columns } from './columns.ts';
 import { listDealerVehicleIds, listSearchRows, listSearchRowsAfter } from './rows.ts';
+import type { WordIndex } from './text/word-index.ts';
 
 const ROWS_AT_ONCE = 500;
 
@@ -19,6 +20,9 @@ export type FollowedListings = {
   hasFewNews: () => Promise<boolean>;
 };
 
+/** Where the listings are read from, and where their words go. */
+type Listings = { db: Db; index: WordIndex };
+
 /** The listings that a batch of changes touches. */
 export type ChangedListings = ReadonlySet<number> | 'all';
 
@@ -27,10 +31,11 @@ export type ChangedListings = ReadonlySet<number> | 'all';
  * columns have changed, also when taking in a batch failed half-way.
  */
 export async function followListings(
-  db: Db,
+  listings: Listings,
   thisYear: () => number,
   onChange: (changed: ChangedListings) => void,
 ): Promise<FollowedListings> {
+  const { db } = listings;
   const reader = createOutboxReader({ db });
   let columns = new Columns(thisYear());
   let isLoading = false;
@@ -39,7 +44,7 @@ export async function followListings(
   const load = async () => {
     isLoading = true;
     try {
-      columns = await loadColumns(db, thisYear());
+      columns = await loadColumns(listings, thisYear());
     } finally {
       isLoading = false;
       onChange('all');
@@ -48,7 +53,7 @@ export async function followListings(
   const takeIn = async ({ restart, changes }: OutboxBatch) => {
     if (restart) return load();
     const ids = await listChanged(db, changes);
-    const isTaken = await reread(db, columns, [...ids]).finally(() => onChange(ids));
+    const isTaken = await reread(listings, columns, [...ids]).finally(() => onChange(ids));
     if (!isTaken) await load();
   };
   const refreshNow = async () => {
@@ -72,12 +77,13 @@ export async function followListings(
 }
 
 /** Reads all listings, a piece at a time so that requests are answered in between. */
-async function loadColumns(db: Db, thisYear: number): Promise<Columns> {
+async function loadColumns({ db, index }: Listings, thisYear: number): Promise<Columns> {
   const columns = new Columns(thisYear);
   let lastId = 0;
   for (;;) {
     const rows = await listSearchRowsAfter(db, lastId, ROWS_AT_ONCE);
     for (const row of rows) columns.put(row);
+    if (rows.length > 0) await index.take(rows.map(({ id }) => id));
     const last = rows.at(-1);
     if (!last) return columns;
     lastId = last.id;
@@ -93,10 +99,11 @@ async function listChanged(db: Db, changes: readonly OutboxRow[]): Promise<Set<n
 }
 
 /** Reads these listings; false when only reading all of them helps. */
-async function reread(db: Db, columns: Columns, ids: readonly number[]): Promise<boolean> {
+async function reread({ db, index }: Listings, columns: Columns, ids: readonly number[]): Promise<boolean> {
   for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
     const piece = ids.slice(start, start + ROWS_AT_ONCE);
     const rows = await listSearchRows(db, piece);
+    await index.take(piece);
     const found = new Set(rows.map((row) => row.id));
     for (const id of piece) if (!found.has(id)) columns.forget(id);
     for (const row of rows) if (!columns.put(row)) return false;

@@ -14,6 +14,7 @@ import {
   type VehicleStatus,
 } from '#domain/vehicles/words.ts';
 import { addTestSellers, openTestMarket } from '#tests/support/database/market.ts';
+import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { labelTestVehicle } from '#tests/support/prices/prices.ts';
 import { makeTestListings } from '#tests/support/search/listings.ts';
 import { PlainSql } from '#tests/support/search/plain-sql.ts';
@@ -40,7 +41,7 @@ beforeAll(async () => {
     }
   });
   search = await createSearch(market, { now: () => NOW });
-  plain = new PlainSql(market.sqlite, NOW.getUTCFullYear());
+  plain = new PlainSql(sqliteOf(market), NOW.getUTCFullYear());
 });
 afterAll(() => market.dispose());
 

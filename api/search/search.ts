@@ -29,6 +29,7 @@ import { showReading } from './text/chips.ts';
 import { excludedChecks } from './text/excluded-checks.ts';
 import type { Reading, TextContext } from './text/reading.ts';
 import { TextSearch } from './text/text-search.ts';
+import { openWordIndex } from './text/word-index.ts';
 
 export { type OptionCount, optionCountSchema, type SearchFacets, searchFacetsSchema } from './facets.ts';
 
@@ -130,18 +131,20 @@ function countCreatedAfter({ created, size }: Columns, fails: Fails, since: Date
 
 /** Reads the market's listings into memory and answers searches from there. */
 export async function createSearch(
-  { db, sqlite }: Pick<Market, 'db' | 'sqlite'>,
+  market: Pick<Market, 'db' | 'engine'>,
   { now = () => new Date(), remembers = true }: SearchOptions = {},
 ): Promise<Search> {
+  const { db } = market;
+  const index = openWordIndex(market);
   const thisYear = () => now().getUTCFullYear();
   const known = createKnownListings(db);
   let version = 0;
-  const followed = await followListings(db, thisYear, (changed) => {
+  const followed = await followListings({ db, index }, thisYear, (changed) => {
     version++;
     known.forget(changed);
   });
   const scanner = new Scanner();
-  const texts = new TextSearch(sqlite);
+  const texts = new TextSearch(index.sqlite);
   // The first visitor need not wait until the vocabulary is made.
   texts.words(followed.columns());
   const suggestions = new Suggestions();

@@ -3,7 +3,7 @@ import { notFound } from '#api/http/errors.ts';
 import type { Market } from '#api/market.ts';
 import { photoChanged, putBlurred } from '#api/media/blur.ts';
 import { storeMedia } from '#api/media/store-media.ts';
-import { socialKey } from '#api/social/listing-picture.ts';
+import { forgetSocialImage } from '#api/social/kept-version.ts';
 import type { PictureKind } from '#api/vehicles/pictures.ts';
 import { findVersion, listPictures, type StoredPicture, toListingPhoto } from './photo-queries.ts';
 import type { BlurBox, ListingPhoto } from './photo-schema.ts';
@@ -44,7 +44,7 @@ export async function blurPicture(
     },
   });
   await media.remove(before);
-  if (kind === 'photo') await media.remove(socialKey(id));
+  if (kind === 'photo') await forgetSocialImage(market, id);
   return blurred;
 }
 

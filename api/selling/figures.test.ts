@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addContact } from '#api/leads/contacts.ts';
 import { dayInKenya } from '#api/views/visitors.ts';
 import { addTestVehicle } from '#tests/support/database/market.ts';
+import { sqliteOf, testOnSqlite } from '#tests/support/database/sqlite.ts';
 import { openTestTalk } from '#tests/support/messages/conversations.ts';
 import { findFigures } from './figures.ts';
 
@@ -68,9 +69,9 @@ describe('the figures of listings', () => {
       expect((await last(`/my/figures?days=${days}`))[0]).toBe(days === '100000' ? 90 : 30);
   });
 
-  test('come from indexes', async () => {
+  testOnSqlite('come from indexes', async () => {
     const plan = (statement: string) =>
-      talk.market.sqlite
+      sqliteOf(talk.market)
         .prepare<[], { detail: string }>(`explain query plan ${statement}`)
         .all()
         .map(({ detail }) => detail)

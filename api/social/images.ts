@@ -2,8 +2,9 @@ import { urlOf } from '#api/http/request-url.ts';
 import type { Market } from '#api/market.ts';
 import { answerFile, isReading, noSuchPicture, notAllowed } from '#api/media/answer-file.ts';
 import { answerOrBusy, type Pictures } from '#api/media/pictures.ts';
-import { bytesOf } from '#api/media/store.ts';
+import { bytesOf, discard } from '#api/media/store.ts';
 import { drawSocialPicture } from './draw.ts';
+import { forgetSocialImage, noteKept } from './kept-version.ts';
 import {
   type ListingImage,
   parseSocialPath,
@@ -55,12 +56,16 @@ export function createSocialImages(
   /** The older versions go with it. */
   const drawAndPut = async ({ address, picture }: ListingImage): Promise<void> => {
     const bytes = await draw(picture);
-    await media.put(socialKey(address.vehicleId), [{ name: socialFileName(address.version), bytes }]);
+    const { vehicleId, version } = address;
+    await media.add(socialKey(vehicleId), [{ name: socialFileName(version), bytes }]);
+    const before = await noteKept(db, vehicleId, version);
+    if (before !== undefined && before !== version)
+      await media.drop(socialFileKey({ vehicleId, version: before }));
   };
 
   const answerKept = async (request: Request, fileKey: string): Promise<Response | undefined> => {
     const file = await media.read(fileKey);
-    return file && answerFile(request, file, 'image/jpeg');
+    return file && (await answerFile(request, file, 'image/jpeg'));
   };
 
   return {
@@ -68,20 +73,23 @@ export function createSocialImages(
     waiting: () => imageQueue.pending(),
     async keep(vehicleId) {
       const image = await findListingImage(db, vehicleId);
-      if (image && !(await media.read(socialFileKey(image.address)))) await keep(image);
+      const file = image && (await media.read(socialFileKey(image.address)));
+      if (file) await discard(file);
+      else if (image) await keep(image);
     },
-    forget: async (vehicleId) => void (await media.remove(socialKey(vehicleId))),
+    forget: (vehicleId) => forgetSocialImage({ db, media }, vehicleId),
     async serve(request) {
       if (!isReading(request)) return notAllowed();
       const asked = parseSocialPath(urlOf(request).pathname);
       if (!asked) return noSuchPicture();
-      const fileKey = socialFileKey(asked);
-      const kept = await answerKept(request, fileKey);
-      if (kept) return kept;
-      const image = await findListingImage(db, asked.vehicleId);
-      if (!image) return noSuchPicture();
-      if (image.address.version !== asked.version) return moved(socialPath(image.address));
       return answerOrBusy(async () => {
+        const image = await findListingImage(db, asked.vehicleId);
+        if (!image) return undefined;
+        // An older version may show what has been taken off the listing since.
+        if (image.address.version !== asked.version) return moved(socialPath(image.address));
+        const fileKey = socialFileKey(asked);
+        const kept = await answerKept(request, fileKey);
+        if (kept) return kept;
         await keep(image);
         return answerKept(request, fileKey);
       });

@@ -24,8 +24,18 @@ export function variantName({ size, format }: PictureVariant): string {
 /** The key of a picture's file: `demo/suv/silver/front-left/400x300.webp`. */
 export const pictureFileKey = ({ key, ...variant }: PictureFile): string => `${key}/${variantName(variant)}`;
 
-/** The public address of a file by its key. Pages hold it, so that it is the same whichever store is behind. */
-export const mediaUrl = (fileKey: string): string => `/media/${fileKey}`;
+/** Put here by Vite, as the operator set MEDIA_PUBLIC_URL: pages and their scripts are compiled with it. */
+declare const MEDIA_PUBLIC_URL_SETTING: string | undefined;
+
+/** Where this market itself answers with media. */
+export const MEDIA_PATH = '/media';
+
+/** Where pages find media: the CDN's address, or this market's own, as calls of the API answer it. */
+export const MEDIA_ROOT: string =
+  (typeof MEDIA_PUBLIC_URL_SETTING === 'string' && MEDIA_PUBLIC_URL_SETTING) || MEDIA_PATH;
+
+/** The public address of a file by its key, the same whichever store is behind. */
+export const mediaUrl = (fileKey: string, root = MEDIA_ROOT): string => `${root}/${fileKey}`;
 
 /** The public address of a picture: `/media/demo/suv/silver/front-left/400x300.webp`. */
 export function mediaPath(key: string, size: PictureSize, format: PictureFormat = 'webp'): string {

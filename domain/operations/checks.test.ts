@@ -8,6 +8,7 @@ const WELL: Readings = {
   storageFault: undefined,
   publisher: { ok: true, detail: null },
   publishLagSeconds: 1,
+  cdn: { waiting: 0, seconds: 0 },
   jobs: [{ does: 'Sends mails', failingSince: null, error: null }],
   mail: { isOn: true, waiting: 0, oldestAt: undefined, sentAt: NOW - HOUR, error: null },
   backup: { goodAt: NOW - 6 * HOUR, error: null },
@@ -18,7 +19,7 @@ const find = (given: Partial<Readings>, name: CheckName) =>
   judge({ ...WELL, ...given }, NOW).find((check) => check.name === name);
 
 test('all is well', () => {
-  expect(judge(WELL, NOW).map(({ word }) => word)).toEqual(Array(7).fill('ok'));
+  expect(judge(WELL, NOW).map(({ word }) => word)).toEqual(Array(8).fill('ok'));
 });
 
 describe('a check', () => {
@@ -49,6 +50,9 @@ describe('a check', () => {
     ['a backup that failed', 'backup', { backup: { goodAt: NOW, error: 'No room' } }, 'failing'],
     ['a short disk', 'disk', { freeBytes: 900e6 }, 'short'],
     ['a full disk', 'disk', { freeBytes: 100e6 }, 'full'],
+    ['no bucket of the site', 'cdn', { cdn: undefined }, 'none'],
+    ['pages that wait for moments', 'cdn', { cdn: { waiting: 9, seconds: 60 } }, 'ok'],
+    ['pages that wait for long', 'cdn', { cdn: { waiting: 1, seconds: 180 } }, 'late'],
     ['no payment provider', 'payments', { payments: undefined }, 'none'],
     [
       'one that failed once, long ago',

@@ -1,7 +1,16 @@
 import { OLDEST_BACKUP_MS } from './backups.ts';
 
 /** What can go wrong with a market that runs. */
-export const CHECK_NAMES = ['database', 'publishing', 'jobs', 'mail', 'backup', 'disk', 'payments'] as const;
+export const CHECK_NAMES = [
+  'database',
+  'publishing',
+  'cdn',
+  'jobs',
+  'mail',
+  'backup',
+  'disk',
+  'payments',
+] as const;
 export type CheckName = (typeof CHECK_NAMES)[number];
 
 /** `none` where there is nothing to look at yet, or the operator has not set it up. */
@@ -31,6 +40,8 @@ export type Readings = {
   publisher: { ok: boolean; detail: string | null } | undefined;
   /** How long the oldest change has waited to be published. */
   publishLagSeconds: number;
+  /** Changed pages that are not in the bucket of the site, and how long the oldest has waited; undefined without a bucket. */
+  cdn?: { waiting: number; seconds: number } | undefined;
   jobs: readonly { does: string; failingSince: string | null; error: string | null }[];
   mail: {
     isOn: boolean;
@@ -60,6 +71,7 @@ export type Readings = {
 export const judge = (readings: Readings, now: number): Check[] => [
   judgeDatabase(readings),
   judgePublishing(readings),
+  judgeCdn(readings),
   judgeJobs(readings),
   judgeMail(readings, now),
   judgeBackup(readings, now),
@@ -83,6 +95,14 @@ function judgePublishing({ publisher, publishLagSeconds }: Readings): Check {
   if (publishLagSeconds <= LONGEST_LAG_S) return check('publishing', 'ok');
   const detail = `Changes wait for ${Math.round(publishLagSeconds)} seconds to be published.`;
   return check('publishing', 'late', detail);
+}
+
+function judgeCdn({ cdn }: Readings): Check {
+  if (!cdn) return check('cdn', 'none');
+  if (cdn.seconds <= LONGEST_LAG_S) return check('cdn', 'ok');
+  const waiting = `${cdn.waiting} changed ${cdn.waiting === 1 ? 'page waits' : 'pages wait'}`;
+  const detail = `${waiting} to be copied to the bucket and told to the CDN, the oldest for ${Math.round(cdn.seconds)} seconds.`;
+  return check('cdn', 'late', detail);
 }
 
 function judgeJobs({ jobs }: Readings): Check {

@@ -52,4 +52,5 @@ export const STORAGE_ADVICE: Record<NonNullable<OperationsState['fault']>['fault
   damaged:
     'The database is damaged. Stop the server, put a backup in its place with npm run restore, and start it again.',
   failing: 'The disk reports errors. Look at the log of the machine, and make a backup to another disk.',
+  unreachable: 'The server of the database does not answer. Start it: the market then goes on by itself.',
 };

@@ -1,7 +1,7 @@
 import type { SiteMarket } from './site-market.ts';
 
 /** What pages may be handed ahead. */
-type Facts = Omit<SiteMarket, 'db' | 'sqlite' | 'dataDir' | 'search'>;
+type Facts = Omit<SiteMarket, 'db' | 'engine' | 'dataDir' | 'search'>;
 
 /**
  * A market that knows these facts alone and throws for all others, so that two drawings of a page from equal facts
@@ -18,7 +18,7 @@ const unknownMarket = (): SiteMarket => ({
   get db() {
     return beyond('the database');
   },
-  get sqlite() {
+  get engine() {
     return beyond('the database');
   },
   get dataDir() {

@@ -1,3 +1,4 @@
+import { marketOptionsOf, readEnv } from '#api/config/env.ts';
 import { isDemoMarket } from '#api/database/identity.ts';
 import { priceListInForce } from '#api/duty/price-list.ts';
 import { listDutyFree } from '#api/exemptions/queries.ts';
@@ -31,7 +32,7 @@ import { askSearch, type SearchQuestions } from './search-questions.ts';
 import { readShowroom, type ShowroomAsked, type ShowroomReads } from './showroom-reads.ts';
 
 /** A market as pages read it. */
-export type SiteMarket = Pick<Market, 'db' | 'sqlite' | 'dataDir'> & {
+export type SiteMarket = Pick<Market, 'db' | 'engine' | 'dataDir'> & {
   /** The search of the market as it is now. */
   search: SearchQuestions;
   /** Whether it holds the sample data, as it did when it was first asked. */
@@ -72,10 +73,13 @@ let opened: Promise<SiteMarket> | undefined;
 
 /** The market of DATA_DIR for development; builds and servers hand theirs to each page. */
 export function openSiteMarket(): Promise<SiteMarket> {
-  opened ??= openMarket(process.env.DATA_DIR ?? 'data/state', { readonly: true }).then((market) =>
-    toSiteMarket(market),
-  );
+  opened ??= openFromEnv();
   return opened;
+}
+
+async function openFromEnv(): Promise<SiteMarket> {
+  const env = readEnv();
+  return toSiteMarket(await openMarket(env.DATA_DIR, { ...marketOptionsOf(env), readonly: true }));
 }
 
 /**

@@ -6,6 +6,7 @@ import { openMarket } from '#api/market.ts';
 import { formatKes } from '#domain/money.ts';
 import { findLiveBuild, pagesOf, readBuildFacts, siteFolders } from '#site/publish/folders.ts';
 import { addTestSellers, addTestVehicle } from '#tests/support/database/market.ts';
+import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { PROJECT_DIR, runScript, startMarket, temporaryDataDir } from '#tests/support/market-process.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
@@ -106,7 +107,7 @@ function isWhole(page: string): boolean {
 
 async function everyListingIsRight(): Promise<void> {
   const market = await openMarket(dataDir);
-  expect(market.sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
+  expect(sqliteOf(market).pragma('integrity_check', { simple: true })).toBe('ok');
   const listings = await market.db.selectFrom('vehicles').select(['id', 'price_kes']).execute();
   const history = await market.db.selectFrom('price_history').select(['vehicle_id', 'price_kes']).execute();
   await market.close();

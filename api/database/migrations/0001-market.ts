@@ -1,6 +1,12 @@
 import { type Kysely, sql } from 'kysely';
+import { byEngine } from '../by-engine.ts';
+import { NOW } from '../dialect.ts';
 
-const NOW = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`;
+/** 32 random hexadecimal digits. */
+const RANDOM_ID = byEngine({
+  sqlite: sql`lower(hex(randomblob(16)))`,
+  postgres: sql`replace(cast(gen_random_uuid() as text), '-', '')`,
+});
 
 const statements = [
   sql`create table meta (key text primary key, value text not null) strict, without rowid`,
@@ -132,7 +138,7 @@ const statements = [
     at text not null
   ) strict`,
   sql`create table outbox_cursors (reader text primary key, position integer not null) strict, without rowid`,
-  sql`insert into meta (key, value) values ('database_id', lower(hex(randomblob(16))))`,
+  sql`insert into meta (key, value) values ('database_id', ${RANDOM_ID})`,
 ];
 
 /** The market's first tables: people, dealers, vehicles and all that hangs on them, and the outbox. */

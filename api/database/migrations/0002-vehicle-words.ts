@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { sqliteOnly } from '../by-engine.ts';
 
 /** What sellers write of the row `from`, in the order of the index's columns. */
 const wordsOf = (from: 'new' | 'vehicles') => {
@@ -12,11 +13,13 @@ const wordsOf = (from: 'new' | 'vehicles') => {
   ]);
 };
 
-const statements = [
-  sql`create virtual table vehicle_words using fts5(
+export const CREATE_VEHICLE_WORDS = `create virtual table vehicle_words using fts5(
     title, variant, description, features,
     content = '', contentless_delete = 1, detail = column, tokenize = "unicode61 remove_diacritics 2"
-  )`,
+  )`;
+
+const statements = [
+  sql.raw(CREATE_VEHICLE_WORDS),
   sql`insert into vehicle_words (rowid, title, variant, description, features)
     select id, ${wordsOf('vehicles')} from vehicles`,
   sql`create trigger vehicle_words_added after insert on vehicles begin
@@ -34,7 +37,7 @@ const statements = [
   end`,
 ];
 
-/** The full-text index over what sellers write, kept by triggers: no writer can forget it. */
+/** SQLite's full-text index over what sellers write, kept by triggers: no writer can forget it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await statement.execute(db);
+  for (const statement of statements) await sqliteOnly(statement).execute(db);
 }

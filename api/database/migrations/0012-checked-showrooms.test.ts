@@ -2,10 +2,13 @@ import { Kysely, SqliteDialect } from 'kysely';
 import { expect, test } from 'vitest';
 import { openShowroom } from '#api/dealers/open-showroom.ts';
 import { addTestSellers, openTestMarket } from '#tests/support/database/market.ts';
+import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { up } from './0012-checked-showrooms.ts';
 
 test('showrooms from before count as checked, later ones wait', async () => {
-  const { db, sqlite, dispose } = await openTestMarket();
+  const market = await openTestMarket();
+  const { db, dispose } = market;
+  const sqlite = sqliteOf(market);
   const { kilele, wanjiru } = await addTestSellers(db);
   sqlite.exec(`
     drop index dealers_to_check;

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { NOW } from '../dialect.ts';
 
 const statements = [
   // Null until an admin has looked at the name and the showroom: until then neither is public.
@@ -7,7 +8,7 @@ const statements = [
   sql`alter table dealers add column waiting_name text`,
   // An admin's reason for refusing what waits; null without a refusal.
   sql`alter table dealers add column refusal text`,
-  sql`update dealers set checked_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`,
+  sql`update dealers set checked_at = ${NOW}`,
   sql`create index dealers_to_check on dealers (id)
     where refusal is null and (checked_at is null or waiting_name is not null)`,
   // Counts the invitations of a sender.

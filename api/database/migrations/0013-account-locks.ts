@@ -1,4 +1,5 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
+import { sqliteOnly } from '../by-engine.ts';
 
 const statements = [
   // What opens an account stands apart from the text of its mail, and only until it is sent or expires.
@@ -33,8 +34,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 /** Mails of before held their codes and links in the text: what was sent loses it, what waits keeps it apart. */
 export async function clearMailedSecrets(db: QueryExecutorProvider): Promise<void> {
-  await sql`update mails set subject = 'Your Garisoko code'
-    where kind in ${CODE_KINDS} and subject glob '[0-9][0-9][0-9][0-9][0-9][0-9] *'`.execute(db);
+  await sqliteOnly(sql`update mails set subject = 'Your Garisoko code'
+    where kind in ${CODE_KINDS} and subject glob '[0-9][0-9][0-9][0-9][0-9][0-9] *'`).execute(db);
   await sql`update mails set body = 'The text held a code or a link, and was removed.'
     where kind in ${CODE_KINDS} and secret_expires_at is null
       and (sent_at is not null or failed_at is not null)`.execute(db);

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { sqliteOnly } from '../by-engine.ts';
 
 const statements = [
   sql`create table leases (
@@ -18,8 +19,10 @@ const statements = [
   sql`insert into outbox_copy (id, subject, subject_id, change, at, formerly)
     select id, subject, subject_id, change, at, formerly from outbox`,
   // The newest id ever given, which readers follow, outlives the rows that were pruned.
-  sql`delete from sqlite_sequence where name = 'outbox_copy'`,
-  sql`insert into sqlite_sequence (name, seq) select 'outbox_copy', seq from sqlite_sequence where name = 'outbox'`,
+  sqliteOnly(sql`delete from sqlite_sequence where name = 'outbox_copy'`),
+  sqliteOnly(
+    sql`insert into sqlite_sequence (name, seq) select 'outbox_copy', seq from sqlite_sequence where name = 'outbox'`,
+  ),
   sql`drop table outbox`,
   sql`alter table outbox_copy rename to outbox`,
 ];

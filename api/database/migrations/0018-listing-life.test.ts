@@ -2,6 +2,7 @@ import { Kysely, SqliteDialect, sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { recordAct } from '#api/audit/record-act.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
+import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { up } from './0018-listing-life.ts';
 
 const AT = '2026-03-01T08:00:00.000Z';
@@ -11,7 +12,8 @@ let market: Awaited<ReturnType<typeof openTestMarket>>;
 afterEach(() => market.dispose());
 
 /** Takes the table of listings back to what it was before the migration, with all that hangs on it. */
-async function forget({ db, sqlite }: typeof market): Promise<void> {
+async function forget({ db, engine }: typeof market): Promise<void> {
+  const sqlite = sqliteOf({ engine });
   const { rows: made } = await sql<{ sql: string }>`
     select sql from sqlite_master where type = 'table' and name = 'vehicles'`.execute(db);
   const { rows: dependants } = await sql<{ sql: string }>`select sql from sqlite_master
@@ -33,7 +35,8 @@ async function forget({ db, sqlite }: typeof market): Promise<void> {
 
 test('keeps every listing, and says who withdrew it by what the audit log knows', async () => {
   market = await openTestMarket();
-  const { db, sqlite } = market;
+  const { db } = market;
+  const sqlite = sqliteOf(market);
   const { wanjiru, kilele } = await addTestSellers(db);
   const withdraw = async (seller_id: number, updatedAt: string, source: string | null = null) => {
     const id = await addTestVehicle(db, { seller_id, source, status: 'withdrawn' });

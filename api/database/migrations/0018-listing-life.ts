@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { isPostgres } from '../by-engine.ts';
 
 const FORMER_CHECK = "check (status in ('active', 'sold', 'withdrawn'))";
 const LAST_CONSTRAINT = 'unique (source, source_key)';
@@ -27,8 +28,23 @@ const withdrawnBy = sql`case
   when v.source is not null then 'system'
   else 'seller' end`;
 
-/** All states of a listing, and who withdrew it. SQLite changes a check only by copying the table. */
+const onPostgres = [
+  sql`alter table vehicles drop constraint vehicles_status_check`,
+  sql.raw(`alter table vehicles add ${CHECK}`),
+  sql`alter table vehicles add column withdrawn_by text check (withdrawn_by in ('seller', 'admin', 'system'))`,
+  sql`alter table vehicles add check ((status = 'sold') = (sold_at is not null))`,
+  sql`alter table vehicles add check ((status = 'withdrawn') = (withdrawn_by is not null))`,
+];
+
+/** All states of a listing, and who withdrew it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  if (isPostgres(db)) for (const statement of onPostgres) await statement.execute(db);
+  else await copyVehicles(db);
+  await sql`create index vehicles_by_sale on vehicles (sold_at) where sold_at is not null`.execute(db);
+}
+
+/** SQLite changes a check only by copying the table. */
+async function copyVehicles(db: Kysely<unknown>): Promise<void> {
   const { rows: dependants } = await sql<{ sql: string }>`
     select sql from sqlite_master where tbl_name = 'vehicles' and type in ('index', 'trigger') and sql is not null
   `.execute(db);
@@ -48,7 +64,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop table vehicles`.execute(db);
   await sql`alter table vehicles_copy rename to vehicles`.execute(db);
   for (const dependant of dependants) await sql.raw(dependant.sql).execute(db);
-  await sql`create index vehicles_by_sale on vehicles (sold_at) where sold_at is not null`.execute(db);
 }
 
 /** The statement that makes the copy, from the one that made the table. */

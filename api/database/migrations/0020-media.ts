@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { NOW } from '../dialect.ts';
 
 const statements = [
   sql`create table media (
@@ -18,10 +19,10 @@ const statements = [
   sql`create index vehicle_images_by_media on vehicle_images (media_key)`,
   // Of uploaded photos, not of drawn ones. Files that nothing refers to have no row, so that a sweep finds them.
   sql`insert into media (key, kind, state, created_at, changed_at)
-    select key, 'photo', 'stored', strftime('%Y-%m-%dT%H:%M:%fZ'), strftime('%Y-%m-%dT%H:%M:%fZ') from (
+    select key, 'photo', 'stored', ${NOW}, ${NOW} from (
       select photo_key as key from users where photo_key like 'photo/%'
       union select media_key from vehicle_images where media_key like 'photo/%'
-    )`,
+    ) as photos`,
 ];
 
 /** What people send has a row before it has files. */

@@ -1,10 +1,13 @@
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
+import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { up } from './0024-derived-facts.ts';
 
 test('a body that was marked as derived keeps its mark', async () => {
-  const { db, sqlite, dispose } = await openTestMarket();
+  const market = await openTestMarket();
+  const { db, dispose } = market;
+  const sqlite = sqliteOf(market);
   const { wanjiru: sellerId } = await addTestSellers(db);
   const [derived, stated] = [
     await addTestVehicle(db, { seller_id: sellerId }),

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { isPostgres } from '../by-engine.ts';
 
 const FORMER_YEAR = 'check (year between 1900 and 2100)';
 const YEAR = 'check (year = 0 or year between 1900 and 2100)';
@@ -14,9 +15,15 @@ const ADDED: readonly [table: string, column: string][] = [
   ['media', 'perceptual_hash text'],
 ];
 
+const onPostgres = [
+  sql`alter table vehicles drop constraint vehicles_year_check`,
+  sql.raw(`alter table vehicles add ${YEAR}`),
+];
+
 /** Drafts without a year, what sellers say beside the price, and what is known of each photo. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await relaxYear(db);
+  if (isPostgres(db)) for (const statement of onPostgres) await statement.execute(db);
+  else await relaxYear(db);
   for (const [table, column] of ADDED) await sql.raw(`alter table ${table} add column ${column}`).execute(db);
   await sql`create unique index vehicles_by_draft_key on vehicles (draft_key) where draft_key is not null`.execute(
     db,

@@ -5,11 +5,12 @@ import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { expect, test } from 'vitest';
 import { migrations } from '../migrate.ts';
-import { openDatabase } from '../open.ts';
+import { openDatabaseFile } from '../open.ts';
 
 test('who asked before becomes one lead for each person and listing, with its contacts and its answer', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'garisoko-test-'));
-  const { db, sqlite, close } = openDatabase(folder);
+  const { db, engine, close } = openDatabaseFile(folder);
+  const sqlite = engine.handle;
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   sqlite.exec('pragma foreign_keys = off');
   expect(await migrator.migrateTo('0029-photo-shots')).not.toHaveProperty('error');

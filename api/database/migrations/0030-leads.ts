@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { sqliteOnly } from '../by-engine.ts';
 
 const statements = [
   sql`alter table leads rename to former_leads`,
@@ -42,7 +43,7 @@ const statements = [
     unique (actor_id, idempotency_key)
   ) strict`,
   // An answer is a message of the seller's side: the lead is in touch, and its response time is known.
-  sql`insert into leads (vehicle_id, buyer_id, stage, created_at, last_contact_at, answered_at, answered_by, updated_at)
+  sqliteOnly(sql`insert into leads (vehicle_id, buyer_id, stage, created_at, last_contact_at, answered_at, answered_by, updated_at)
     select l.vehicle_id, l.buyer_id,
       case when a.at is null then 'new' else 'contacted' end,
       min(l.at), max(l.at), a.at, a.sender_id, max(l.at)
@@ -53,7 +54,7 @@ const statements = [
       join messages m on m.conversation_id = c.id and m.sender_id <> c.buyer_id
       group by c.vehicle_id, c.buyer_id
     ) a on a.vehicle_id = l.vehicle_id and a.buyer_id = l.buyer_id
-    group by l.vehicle_id, l.buyer_id`,
+    group by l.vehicle_id, l.buyer_id`),
   sql`insert into lead_contacts (id, lead_id, kind, at)
     select f.id, l.id, f.kind, f.at from former_leads f
     join leads l on l.vehicle_id = f.vehicle_id and l.buyer_id = f.buyer_id`,

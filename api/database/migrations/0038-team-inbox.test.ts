@@ -5,13 +5,14 @@ import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { expect, test } from 'vitest';
 import { migrations } from '../migrate.ts';
-import { openDatabase } from '../open.ts';
+import { openDatabaseFile } from '../open.ts';
 
 const [DEALER, AGENT, BUYER] = [1, 2, 3];
 
 test('conversations with a dealer and with agents about one car become one of the dealer’s, with messages, reports and blocks', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'garisoko-test-'));
-  const { db, sqlite, close } = openDatabase(folder);
+  const { db, engine, close } = openDatabaseFile(folder);
+  const sqlite = engine.handle;
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   sqlite.exec('pragma foreign_keys = off');
   expect(await migrator.migrateTo('0036-view-months')).not.toHaveProperty('error');

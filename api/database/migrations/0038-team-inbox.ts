@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { sqliteOnly } from '../by-engine.ts';
 
 /** The first conversation of a buyer about a listing, which takes up the others. */
 const KEPT = sql`select min(k.id) from conversations k join conversations c
@@ -9,14 +10,14 @@ const ofGroup = (value: string) =>
 
 const statements = [
   // A block of an agent, or by one, becomes one of the dealer for whom they wrote.
-  sql`insert or ignore into blocks (blocker_id, blocked_id, at)
+  sqliteOnly(sql`insert or ignore into blocks (blocker_id, blocked_id, at)
     select b.blocker_id, v.seller_id, b.at from blocks b
     join conversations c on c.buyer_id = b.blocker_id and c.seller_id = b.blocked_id
-    join vehicles v on v.id = c.vehicle_id and v.seller_id <> b.blocker_id`,
-  sql`insert or ignore into blocks (blocker_id, blocked_id, at)
+    join vehicles v on v.id = c.vehicle_id and v.seller_id <> b.blocker_id`),
+  sqliteOnly(sql`insert or ignore into blocks (blocker_id, blocked_id, at)
     select v.seller_id, b.blocked_id, b.at from blocks b
     join conversations c on c.seller_id = b.blocker_id and c.buyer_id = b.blocked_id
-    join vehicles v on v.id = c.vehicle_id and v.seller_id <> b.blocked_id`,
+    join vehicles v on v.id = c.vehicle_id and v.seller_id <> b.blocked_id`),
   sql`update messages set conversation_id = (${KEPT} where c.id = messages.conversation_id)`,
   sql`update person_reports set conversation_id = (${KEPT} where c.id = person_reports.conversation_id)
     where conversation_id is not null`,

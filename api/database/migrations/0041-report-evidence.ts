@@ -19,7 +19,7 @@ const statements = [
         row_number() over (partition by r.id order by m.id desc) as place
       from person_reports r join messages m on m.conversation_id = r.conversation_id
       where m.at <= r.created_at
-    ) where place <= 50`,
+    ) as placed where place <= 50`,
 ];
 
 /** The last messages of a reported conversation as they were, what was decided, and conversations that an admin closed. */

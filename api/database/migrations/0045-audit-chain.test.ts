@@ -4,6 +4,7 @@ import { recordAct } from '#api/audit/record-act.ts';
 import { sealFirst } from '#api/audit/seal.ts';
 import { verifyAudit } from '#api/audit/verify.ts';
 import { openTestMarket } from '#tests/support/database/market.ts';
+import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { up } from './0045-audit-chain.ts';
 
 /** The table as it was, with 2,500 lines of which the first 100 were deleted and one more in the middle. */
@@ -28,8 +29,8 @@ const FORMER = `
 
 async function migrated(more: string) {
   const market = await openTestMarket();
-  market.sqlite.exec(`drop trigger audit_log_stays; drop trigger audit_log_keeps; ${FORMER} ${more}`);
-  await up(new Kysely<unknown>({ dialect: new SqliteDialect({ database: market.sqlite }) }));
+  sqliteOf(market).exec(`drop trigger audit_log_stays; drop trigger audit_log_keeps; ${FORMER} ${more}`);
+  await up(new Kysely<unknown>({ dialect: new SqliteDialect({ database: sqliteOf(market) }) }));
   await sealFirst(market);
   return market;
 }
@@ -39,7 +40,7 @@ test('the lines that are there become a chain, and new ones follow them [audit-8
   expect(await verifyAudit(market)).toMatchObject({ lines: 2399, head: { id: 2500 }, finding: null });
   await recordAct(market.db, { actorId: null, action: 'x', subject: 'user', subjectId: 1 });
   expect(await verifyAudit(market)).toMatchObject({ lines: 2400, head: { id: 2501 }, finding: null });
-  expect(() => market.sqlite.exec('delete from audit_log')).toThrow('append-only');
+  expect(() => sqliteOf(market).exec('delete from audit_log')).toThrow('append-only');
   await market.dispose();
 });
 

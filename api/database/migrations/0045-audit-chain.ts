@@ -1,7 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { type AuditLine, GENESIS_HASH, hashLine, type Link } from '#api/audit/chain.ts';
+import { byEngine } from '../by-engine.ts';
+import { refusingTrigger } from '../postgres/triggers.ts';
 
-const APPEND_ONLY = sql.lit('The audit log is append-only.');
+const message = 'The audit log is append-only.';
+const APPEND_ONLY = sql.lit(message);
+const NOT_PRUNED = sql`old.id > coalesce((select pruned_id from audit_chain), 0)`;
 const PIECE = 1000;
 
 const chained = [
@@ -37,17 +41,29 @@ const guarded = [
   sql`create index audit_log_by_actor on audit_log (actor_id, action, at)`,
   sql`create index audit_log_by_subject on audit_log (subject, subject_id, at)`,
   sql`create index audit_log_by_action on audit_log (action, id)`,
-  sql`create trigger audit_log_stays before update on audit_log begin
+  byEngine({
+    sqlite: sql`create trigger audit_log_stays before update on audit_log begin
     select raise(abort, ${APPEND_ONLY});
   end`,
+    postgres: refusingTrigger({ trigger: 'audit_log_stays', table: 'audit_log', act: 'update', message }),
+  }),
   // Pruning moves the beginning of the chain first; what stands before it may go.
-  sql`create trigger audit_log_keeps before delete on audit_log
-    when old.id > coalesce((select pruned_id from audit_chain), 0) begin
+  byEngine({
+    sqlite: sql`create trigger audit_log_keeps before delete on audit_log
+    when ${NOT_PRUNED} begin
     select raise(abort, ${APPEND_ONLY});
   end`,
-  sql`create trigger audit_chain_keeps before delete on audit_chain begin
+    postgres: refusingTrigger({
+      ...{ trigger: 'audit_log_keeps', table: 'audit_log', act: 'delete', message },
+      when: NOT_PRUNED,
+    }),
+  }),
+  byEngine({
+    sqlite: sql`create trigger audit_chain_keeps before delete on audit_chain begin
     select raise(abort, ${APPEND_ONLY});
   end`,
+    postgres: refusingTrigger({ trigger: 'audit_chain_keeps', table: 'audit_chain', act: 'delete', message }),
+  }),
 ];
 
 /** The audit log becomes a chain of hashes that refuses changes; the lines that are there get their hashes. */
@@ -64,10 +80,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 /** Before the first line that is left; the ids of lines that were deleted are not given again. */
 async function findStart(db: Kysely<unknown>): Promise<Link> {
+  const lastGiven = byEngine({
+    sqlite: sql`(select seq from sqlite_sequence where name = 'audit_log')`,
+    postgres: sql`null`,
+  });
   const { rows } = await sql<{ id: number | null }>`select coalesce(
-    (select min(id) - 1 from audit_log), (select seq from sqlite_sequence where name = 'audit_log')) as id`.execute(
-    db,
-  );
+    (select min(id) - 1 from audit_log), ${lastGiven}) as id`.execute(db);
   return { id: rows[0]?.id ?? 0, hash: GENESIS_HASH };
 }
 

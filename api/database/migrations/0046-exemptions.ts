@@ -1,13 +1,19 @@
 import { type Kysely, sql } from 'kysely';
+import { byEngine } from '../by-engine.ts';
+import { refusingTrigger } from '../postgres/triggers.ts';
 
-const REFUSED = sql.lit('Exemptions are never changed: they are revoked.');
+const message = 'Exemptions are never changed: they are revoked.';
+const REFUSED = sql.lit(message);
 
 /** Nothing in a table is changed or deleted. */
 const frozen = (table: string) =>
-  ['update', 'delete'].map(
-    (act) => sql`create trigger ${sql.raw(`${table}_no_${act} before ${act} on ${table}`)} begin
+  (['update', 'delete'] as const).map((act) =>
+    byEngine({
+      sqlite: sql`create trigger ${sql.raw(`${table}_no_${act} before ${act} on ${table}`)} begin
       select raise(abort, ${REFUSED});
     end`,
+      postgres: refusingTrigger({ trigger: `${table}_no_${act}`, table, act, message }),
+    }),
   );
 
 const statements = [

@@ -6,11 +6,12 @@ import { Migrator } from 'kysely/migration';
 import { expect, test } from 'vitest';
 import { findStolenHold } from '#api/reports/stolen.ts';
 import { migrations } from '../migrate.ts';
-import { openDatabase } from '../open.ts';
+import { openDatabaseFile } from '../open.ts';
 
 test('what admins took down as stolen before is known when it comes again; other reports stay as they were', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'garisoko-test-'));
-  const { db, sqlite, close } = openDatabase(folder);
+  const { db, engine, close } = openDatabaseFile(folder);
+  const sqlite = engine.handle;
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   sqlite.exec('pragma foreign_keys = off');
   expect(await migrator.migrateTo('0044-help')).not.toHaveProperty('error');

@@ -1,7 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import { byEngine } from '../by-engine.ts';
 
-/** How long the dealers that were marked before there were checks keep their mark. */
-const MARKED_BEFORE = '+12 months';
+/** Until when the dealers that were marked before there were checks keep their mark. */
+const MARKED_UNTIL = byEngine({
+  sqlite: sql`strftime('%Y-%m-%dT21:00:00.000Z', 'now', '+12 months')`,
+  postgres: sql`to_char((now() + interval '12 months') at time zone 'UTC', 'YYYY-MM-DD"T21:00:00.000Z"')`,
+});
 
 const statements = [
   sql`alter table dealers add column verified_until text`,
@@ -46,9 +50,9 @@ const statements = [
   sql`insert into dealer_verifications
       (dealer_id, business_name, status, opened_at, handed_in_at, decided_at, valid_until, is_sample)
     select id, business_name, 'verified', created_at, created_at, created_at,
-      strftime('%Y-%m-%dT21:00:00.000Z', 'now', ${MARKED_BEFORE}), is_sample
+      ${MARKED_UNTIL}, is_sample
     from dealers where verified = 1`,
-  sql`update dealers set verified_until = strftime('%Y-%m-%dT21:00:00.000Z', 'now', ${MARKED_BEFORE}) where verified = 1`,
+  sql`update dealers set verified_until = ${MARKED_UNTIL} where verified = 1`,
 ];
 
 /** Dealers ask for the verified mark with documents that an admin checks; it lasts until a day. */

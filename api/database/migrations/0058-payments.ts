@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { byEngine } from '../by-engine.ts';
+import { refusingTrigger } from '../postgres/triggers.ts';
 
-const APPEND_ONLY = sql.lit('The ledger is append-only.');
+const message = 'The ledger is append-only.';
+const APPEND_ONLY = sql.lit(message);
 
 const statements = [
   sql`create table orders (
@@ -79,12 +82,13 @@ const statements = [
   sql`create index ledger_lines_by_entry on ledger_lines (entry_id)`,
   sql`create index ledger_lines_by_person on ledger_lines (person_id, account) where person_id is not null`,
   ...['ledger_entries', 'ledger_lines'].flatMap((table) =>
-    ['update', 'delete'].map(
-      (
-        change,
-      ) => sql`create trigger ${sql.ref(`${table}_no_${change}`)} before ${sql.raw(change)} on ${sql.table(table)} begin
+    (['update', 'delete'] as const).map((act) =>
+      byEngine({
+        sqlite: sql`create trigger ${sql.ref(`${table}_no_${act}`)} before ${sql.raw(act)} on ${sql.table(table)} begin
         select raise(abort, ${APPEND_ONLY});
       end`,
+        postgres: refusingTrigger({ trigger: `${table}_no_${act}`, table, act, message }),
+      }),
     ),
   ),
 ];

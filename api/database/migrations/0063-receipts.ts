@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { byEngine } from '../by-engine.ts';
+import { refusingTrigger } from '../postgres/triggers.ts';
 
-const FROZEN = sql.lit('A receipt is never changed.');
+const message = 'A receipt is never changed.';
+const FROZEN = sql.lit(message);
 
 /** What a receipt says stays as it was issued; its buyer may only become nameless, and the eTIMS number comes later. */
 const FROZEN_COLUMNS = [
@@ -9,8 +12,17 @@ const FROZEN_COLUMNS = [
 ];
 const NAMELESS_COLUMNS = ['person_id', 'buyer_name', 'buyer_pin'];
 
-const isChanged = (column: string) => sql`new.${sql.ref(column)} is not old.${sql.ref(column)}`;
+const isChanged = (column: string) =>
+  byEngine({
+    sqlite: sql`new.${sql.ref(column)} is not old.${sql.ref(column)}`,
+    postgres: sql`new.${sql.ref(column)} is distinct from old.${sql.ref(column)}`,
+  });
 const isReplaced = (column: string) => sql`(${isChanged(column)} and new.${sql.ref(column)} is not null)`;
+
+const WHAT_IS_FROZEN = sql.join(
+  [...FROZEN_COLUMNS.map(isChanged), ...NAMELESS_COLUMNS.map(isReplaced)],
+  sql` or `,
+);
 
 const statements = [
   // Not autoincrement: the series has no gaps, so a number that was rolled back is given again.
@@ -36,15 +48,21 @@ const statements = [
   ) strict`,
   sql`create index receipts_by_time on receipts (issued_at)`,
   sql`create index receipts_by_person on receipts (person_id, number) where person_id is not null`,
-  sql`create trigger receipts_frozen before update on receipts when ${sql.join(
-    [...FROZEN_COLUMNS.map(isChanged), ...NAMELESS_COLUMNS.map(isReplaced)],
-    sql` or `,
-  )} begin
+  byEngine({
+    sqlite: sql`create trigger receipts_frozen before update on receipts when ${WHAT_IS_FROZEN} begin
     select raise(abort, ${FROZEN});
   end`,
-  sql`create trigger receipts_kept before delete on receipts begin
+    postgres: refusingTrigger({
+      ...{ trigger: 'receipts_frozen', table: 'receipts', act: 'update', message },
+      when: WHAT_IS_FROZEN,
+    }),
+  }),
+  byEngine({
+    sqlite: sql`create trigger receipts_kept before delete on receipts begin
     select raise(abort, ${FROZEN});
   end`,
+    postgres: refusingTrigger({ trigger: 'receipts_kept', table: 'receipts', act: 'delete', message }),
+  }),
   // The name and the tax number that a person wants on receipts.
   sql`create table billing_details (
     user_id integer primary key references users (id) on delete cascade,

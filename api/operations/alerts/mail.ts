@@ -6,6 +6,7 @@ import type { News, Trouble } from '#domain/operations/troubles.ts';
 const WORDS: Record<CheckName, string> = {
   database: 'The database',
   publishing: 'Publishing',
+  cdn: 'The copy of the site for the CDN',
   jobs: 'Work in the background',
   mail: 'Sending mail',
   backup: 'Backups',

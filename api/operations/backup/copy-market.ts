@@ -1,9 +1,11 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyInto, findDamage, makeOneFile } from '#api/database/copy-into.ts';
 import { countRows, type RowCounts } from '#api/database/count-rows.ts';
-import { databasePath, openDatabase } from '#api/database/open.ts';
-import { explain } from '#api/database/usable.ts';
+import { databasePath, openDatabaseFile } from '#api/database/open.ts';
+import { copyInto, findDamage, makeOneFile } from '#api/database/sqlite/copy-into.ts';
+import { explain } from '#api/database/sqlite/usable.ts';
+import { openDiskStore } from '#api/media/disk-store.ts';
+import type { MediaStore } from '#api/media/store.ts';
 import { copyMedia, planMedia } from './copy-media.ts';
 import { holdsBackup, type Manifest, refuseShortDisk, writeManifest } from './folder.ts';
 
@@ -13,6 +15,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 type BackupOptions = {
   dataDir: string;
+  /** Where the market's media are. */
+  media: MediaStore;
   /** The folder that becomes the backup. */
   target: string;
   madeBy: Manifest['madeBy'];
@@ -27,16 +31,22 @@ type BackedUp = { manifest: Manifest; present: RowCounts };
  * Leaves nothing behind when it fails or is interrupted. Throws a sentence: there is no market, the folder holds a
  * backup already, the disk is short, the database or its copy is damaged.
  */
-export async function backUpMarket({ dataDir, target, madeBy, previous }: BackupOptions): Promise<BackedUp> {
+export async function backUpMarket({
+  dataDir,
+  media,
+  target,
+  madeBy,
+  previous,
+}: BackupOptions): Promise<BackedUp> {
   if (!existsSync(databasePath(dataDir))) throw new Error(`There is no market in ${dataDir}.`);
   if (holdsBackup(target)) throw new Error(`${target} already holds a backup.`);
   const startedAt = new Date().toISOString();
   return inWhole(target, async (folder) => {
-    const plan = await planMedia(dataDir, previous);
+    const plan = await planMedia(media, previous);
     refuseShortDisk(folder, databaseBytes(dataDir) + plan.addedBytes, 'a backup');
     const { present, counts } = await copyDatabase(dataDir, folder);
-    await copyMedia({ plan, dataDir, previous, folder });
-    const copied = await planMedia(folder, undefined);
+    await copyMedia({ plan, store: media, previous, folder });
+    const copied = await planMedia(openDiskStore(folder), undefined);
     const { size } = statSync(databasePath(folder));
     const manifest: Manifest = {
       ...{ madeBy, startedAt, finishedAt: new Date().toISOString(), counts },
@@ -48,6 +58,14 @@ export async function backUpMarket({ dataDir, target, madeBy, previous }: Backup
   });
 }
 
+/** Throws a sentence where the market is on PostgreSQL, whose own tools copy it. */
+export function refuseOnPostgres(databaseUrl: string | undefined): void {
+  if (databaseUrl === undefined) return;
+  throw new Error(
+    'This market is on PostgreSQL, and its backups copy SQLite alone: back up the database with pg_dump, and the folder media of DATA_DIR beside it.',
+  );
+}
+
 /** With its write-ahead log, whose content the copy holds too. */
 export const databaseBytes = (dataDir: string): number =>
   ['', '-wal'].reduce((bytes, ending) => {
@@ -56,16 +74,16 @@ export const databaseBytes = (dataDir: string): number =>
   }, 0);
 
 async function copyDatabase(dataDir: string, folder: string) {
-  const market = openDatabase(dataDir, { readonly: true });
-  await copyInto(market.sqlite, databasePath(folder));
-  const present = countRows(market.sqlite);
+  const market = openDatabaseFile(dataDir, { readonly: true });
+  await copyInto(market.engine.handle, databasePath(folder));
+  const present = countRows(market.engine.handle);
   await market.close();
-  const copy = openDatabase(folder);
+  const copy = openDatabaseFile(folder);
   // With it the visitors of today could be told from a copy.
   await copy.db.deleteFrom('visitor_salts').execute();
-  const problem = findDamage(copy.sqlite);
-  const counts = countRows(copy.sqlite);
-  makeOneFile(copy.sqlite);
+  const problem = findDamage(copy.engine.handle);
+  const counts = countRows(copy.engine.handle);
+  makeOneFile(copy.engine.handle);
   await copy.close();
   if (problem) throw new Error(`The copy is damaged: ${problem}`);
   return { present, counts };

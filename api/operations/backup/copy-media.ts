@@ -1,7 +1,9 @@
-import { copyFile, link, mkdir, stat } from 'node:fs/promises';
+import { link, mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import pLimit from 'p-limit';
 import { codeOf } from '#api/database/error-code.ts';
-import { mediaPath, openDiskStore } from '#api/media/disk-store.ts';
+import { mediaPath } from '#api/media/disk-store.ts';
+import type { MediaStore } from '#api/media/store.ts';
 import { KEPT_KINDS } from '#domain/media/kinds.ts';
 
 type MediaFile = { key: string; bytes: number; isInPrevious: boolean };
@@ -9,13 +11,10 @@ type MediaFile = { key: string; bytes: number; isInPrevious: boolean };
 export type MediaPlan = { files: MediaFile[]; bytes: number; addedBytes: number };
 
 /** Keys follow from the content: a file of the same key and size is the same file. */
-export async function planMedia(dataDir: string, previous: string | undefined): Promise<MediaPlan> {
+export async function planMedia(store: MediaStore, previous: string | undefined): Promise<MediaPlan> {
   const files: MediaFile[] = [];
-  const store = openDiskStore(dataDir);
   for (const kind of KEPT_KINDS)
-    for await (const { key } of store.list(`${kind}/`)) {
-      const bytes = await sizeOf(mediaPath(dataDir, key));
-      if (bytes === undefined) continue;
+    for await (const { key, bytes } of store.list(`${kind}/`)) {
       const before = previous === undefined ? undefined : await sizeOf(mediaPath(previous, key));
       files.push({ key, bytes, isInPrevious: before === bytes });
     }
@@ -23,19 +22,23 @@ export async function planMedia(dataDir: string, previous: string | undefined): 
   return { files, bytes: sum(files), addedBytes: sum(files.filter(({ isInPrevious }) => !isInPrevious)) };
 }
 
-type CopyOptions = { plan: MediaPlan; dataDir: string; previous: string | undefined; folder: string };
+type CopyOptions = { plan: MediaPlan; store: MediaStore; previous: string | undefined; folder: string };
+
+/** A bucket answers each in its time. */
+const AT_ONCE = 8;
 
 /**
  * Puts the planned media into `folder`: as hard links to those of the previous backup, which take no room, and the
  * others as copies. They are never links to the market's own: what damages one does not damage the other.
  */
-export async function copyMedia({ plan, dataDir, previous, folder }: CopyOptions): Promise<void> {
-  for (const { key, isInPrevious } of plan.files) {
+export async function copyMedia({ plan, store, previous, folder }: CopyOptions): Promise<void> {
+  const limit = pLimit(AT_ONCE);
+  await limit.map(plan.files, async ({ key, isInPrevious }) => {
     const to = mediaPath(folder, key);
     await mkdir(dirname(to), { recursive: true });
     const isLinked = isInPrevious && previous !== undefined && (await linked(mediaPath(previous, key), to));
-    if (!isLinked) await copyUnlessGone(mediaPath(dataDir, key), to);
-  }
+    if (!isLinked) await copyUnlessGone(store, key, to);
+  });
 }
 
 /** False where the disk knows no links, or no further one. */
@@ -50,9 +53,12 @@ async function linked(from: string, to: string): Promise<boolean> {
 }
 
 /** What was deleted meanwhile is not in the backup. */
-async function copyUnlessGone(from: string, to: string): Promise<void> {
+async function copyUnlessGone(store: MediaStore, key: string, to: string): Promise<void> {
+  const file = await store.read(key);
+  if (!file) return;
   try {
-    await copyFile(from, to);
+    if (file.body instanceof Blob) await Bun.write(to, file.body);
+    else await Bun.write(to, new Response(file.body));
   } catch (cause) {
     if (codeOf(cause) !== 'ENOENT') throw cause;
   }

@@ -2,38 +2,40 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { countUnreadable } from '#api/accounts/two-step/stored-secret.ts';
 import { sealFirst } from '#api/audit/seal.ts';
 import type { SecretKey } from '#api/config/secret-key.ts';
-import { copyInto, findDamage } from '#api/database/copy-into.ts';
 import { countRows, describeCounts, type RowCounts } from '#api/database/count-rows.ts';
 import { renewDatabaseId } from '#api/database/identity.ts';
 import { forgetLeases } from '#api/database/leases.ts';
 import { AUDIT_CHAIN, migrate } from '#api/database/migrate.ts';
-import { type Db, databasePath, type OpenDatabase, openDatabase } from '#api/database/open.ts';
+import { type Db, databasePath, openDatabaseFile } from '#api/database/open.ts';
+import { copyInto, findDamage } from '#api/database/sqlite/copy-into.ts';
+import type { SqliteOpenDatabase } from '#api/database/sqlite/open.ts';
+import { openDiskStore } from '#api/media/disk-store.ts';
 import { databaseBytes } from './copy-market.ts';
 import { planMedia } from './copy-media.ts';
 import { holdsBackup, type Manifest, readManifest, refuseShortDisk } from './folder.ts';
 
 /** A backup that opens and is whole, with what it holds. Throws a sentence where there is none, or it is damaged. */
-export async function openBackup(folder: string): Promise<OpenDatabase & { expected: RowCounts }> {
+export async function openBackup(folder: string): Promise<SqliteOpenDatabase & { expected: RowCounts }> {
   if (!holdsBackup(folder)) throw new Error(`There is no backup in ${folder}.`);
-  const backup = openDatabase(folder, { readonly: true });
-  const problem = findDamage(backup.sqlite);
+  const backup = openDatabaseFile(folder, { readonly: true });
+  const problem = findDamage(backup.engine.handle);
   if (problem) {
     await backup.close();
     throw new Error(`The backup is damaged and was not used: ${problem}`);
   }
-  return { ...backup, expected: countRows(backup.sqlite) };
+  return { ...backup, expected: countRows(backup.engine.handle) };
 }
 
 type Target = { dataDir: string; secretKey: SecretKey };
 
 /** Writes a backup's database over the one in `dataDir` and brings it up to today. The caller closes what is returned. */
 export async function restoreDatabase(
-  backup: OpenDatabase,
+  backup: SqliteOpenDatabase,
   { dataDir, secretKey }: Target,
-): Promise<OpenDatabase> {
-  await copyInto(backup.sqlite, databasePath(dataDir));
-  const market = openDatabase(dataDir);
-  const steps = await migrate(market.db);
+): Promise<SqliteOpenDatabase> {
+  await copyInto(backup.engine.handle, databasePath(dataDir));
+  const market = openDatabaseFile(dataDir);
+  const steps = await migrate(market);
   if (steps.includes(AUDIT_CHAIN)) await sealFirst({ db: market.db, secretKey });
   await renewDatabaseId(market.db);
   // Those of the moment of the backup say nothing of the processes of today.
@@ -67,8 +69,8 @@ export async function rehearseRestore({ from, scratch, secretKey }: Rehearsal): 
     mkdirSync(scratch, { recursive: true, mode: 0o700 });
     refuseShortDisk(scratch, databaseBytes(from), 'a rehearsal');
     const market = await restoreDatabase(backup, { dataDir: scratch, secretKey });
-    const restored = countRows(market.sqlite);
-    const problem = findDamage(market.sqlite);
+    const restored = countRows(market.engine.handle);
+    const problem = findDamage(market.engine.handle);
     const unreadable = await countUnreadable({ db: market.db, secretKey });
     await market.close();
     if (problem) throw new Error(`The restored database is damaged: ${problem}`);
@@ -96,7 +98,7 @@ function refuseDifference(what: string, expected: RowCounts, restored: RowCounts
 }
 
 async function refuseMissingMedia(from: string, { mediaFiles, mediaBytes }: Manifest): Promise<void> {
-  const { files, bytes } = await planMedia(from, undefined);
+  const { files, bytes } = await planMedia(openDiskStore(from), undefined);
   if (files.length === mediaFiles && bytes === mediaBytes) return;
   throw new Error(
     `The backup holds ${files.length} media files with ${bytes} bytes; when it was made, ${mediaFiles} with ${mediaBytes}.`,

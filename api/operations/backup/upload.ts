@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Bucket } from '#api/config/bucket-url.ts';
+import type { OpenBucket } from '#api/buckets/open-bucket.ts';
 import { databasePath } from '#api/database/open.ts';
-import { mediaPath } from '#api/media/disk-store.ts';
+import { mediaPath, openDiskStore } from '#api/media/disk-store.ts';
 import { planMedia } from './copy-media.ts';
 
 type UploadOptions = {
-  bucket: Bucket;
+  bucket: OpenBucket;
   /** The folder of backups. */
   dir: string;
   /** The backup that is uploaded. */
@@ -24,39 +24,26 @@ const MANIFEST = 'backup.json';
  * there what no kept backup holds, so that what people have deleted is gone from it too. Throws where the store refuses.
  */
 export async function uploadBackup({ bucket, dir, folder, kept }: UploadOptions): Promise<void> {
-  const { prefix, accessKeyId, secretAccessKey, endpoint, bucket: name, region } = bucket;
-  const s3 = new Bun.S3Client({ accessKeyId, secretAccessKey, endpoint, bucket: name, region });
-  const there = await listObjects(s3, prefix);
+  const there = new Map<string, number>();
+  for await (const { key, bytes } of bucket.list()) there.set(key, bytes);
   const put = async (key: string, path: string) => {
-    if (there.get(key) !== statSync(path).size) await s3.write(prefix + key, Bun.file(path));
+    if (there.get(key) !== statSync(path).size) await bucket.put(key, Bun.file(path));
   };
   const from = join(dir, folder);
-  for (const { key } of (await planMedia(from, undefined)).files)
+  for (const { key } of (await planMedia(openDiskStore(from), undefined)).files)
     await put(MEDIA + key, mediaPath(from, key));
-  await s3.write(`${prefix}${folder}/garisoko.db`, Bun.file(databasePath(from)));
-  await s3.write(`${prefix}${folder}/${MANIFEST}`, Bun.file(join(from, MANIFEST)));
+  await bucket.put(`${folder}/garisoko.db`, Bun.file(databasePath(from)));
+  await bucket.put(`${folder}/${MANIFEST}`, Bun.file(join(from, MANIFEST)));
   const wanted = await mediaOf(dir, [...kept, folder]);
   const isWanted = (key: string) =>
     key.startsWith(MEDIA) ? wanted.has(key.slice(MEDIA.length)) : isOfBackup(key, [...kept, folder]);
-  for (const key of there.keys()) if (isOurs(key) && !isWanted(key)) await s3.delete(prefix + key);
-}
-
-/** The sizes of what stands below the prefix, by key without it. */
-async function listObjects(s3: Bun.S3Client, prefix: string): Promise<Map<string, number>> {
-  const sizes = new Map<string, number>();
-  let continuationToken: string | undefined;
-  do {
-    const page = await s3.list({ prefix, ...(continuationToken && { continuationToken }) });
-    for (const { key, size = 0 } of page.contents ?? []) sizes.set(key.slice(prefix.length), size);
-    continuationToken = page.isTruncated ? page.nextContinuationToken : undefined;
-  } while (continuationToken);
-  return sizes;
+  for (const key of there.keys()) if (isOurs(key) && !isWanted(key)) await bucket.remove(key);
 }
 
 async function mediaOf(dir: string, folders: readonly string[]): Promise<Set<string>> {
   const keys = new Set<string>();
   for (const folder of new Set(folders))
-    for (const { key } of (await planMedia(join(dir, folder), undefined)).files) keys.add(key);
+    for (const { key } of (await planMedia(openDiskStore(join(dir, folder)), undefined)).files) keys.add(key);
   return keys;
 }
 

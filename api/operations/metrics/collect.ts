@@ -3,6 +3,7 @@ import type { Market } from '#api/market.ts';
 import { isTrouble } from '#domain/operations/checks.ts';
 import { findLastBackups } from '../backup/backups.ts';
 import type { Operations, OperationsOptions } from '../operations.ts';
+import { type DeployLag, readDeployQueue } from '../state/deploying.ts';
 import { listReaderLags } from '../state/outbox.ts';
 import { countModeration, countSessions } from '../state/queues.ts';
 import { readSending, type SendingState } from '../state/sending.ts';
@@ -10,7 +11,7 @@ import { readStorage } from '../state/storage.ts';
 import type { Histogram, Metric } from './exposition.ts';
 
 type Collected = {
-  market: Pick<Market, 'db' | 'dataDir'>;
+  market: Pick<Market, 'db' | 'dataDir' | 'engine'>;
   operations: Operations;
   options: OperationsOptions;
   now?: number;
@@ -32,11 +33,11 @@ export async function collectMetrics({
   options,
   now = Date.now(),
 }: Collected): Promise<(Metric | Histogram)[]> {
-  const { db, dataDir } = market;
+  const { db } = market;
   const lags = await listReaderLags(db, now);
   const mails = await readSending(db, 'mails', now);
   const sms = await readSending(db, 'sms', now);
-  const storage = readStorage(dataDir);
+  const storage = await readStorage(market);
   const checks = await operations.checks();
   return [
     ...(options.requests?.read() ?? []),
@@ -51,6 +52,7 @@ export async function collectMetrics({
       'Age of the oldest of them. That of the reader publisher is the publish lag.',
       lags.map(({ reader, seconds }) => ({ labels: { reader }, value: seconds })),
     ),
+    ...(options.isDeployed ? deployMetrics(await readDeployQueue(db, now)) : []),
     gauge('sending', 'Messages that are not sent; given_up are those of a day.', [
       ...sendingSamples('mail', mails),
       ...sendingSamples('sms', sms),
@@ -109,6 +111,11 @@ function jobMetrics(jobs: readonly JobReport[], now: number): Metric[] {
     ),
   ];
 }
+
+const deployMetrics = ({ waiting, seconds }: DeployLag) => [
+  gauge('deploy_waiting', 'Changed pages that are not in the bucket of the site yet.', one(waiting)),
+  gauge('deploy_lag_seconds', 'How long the oldest of them has waited.', one(seconds)),
+];
 
 async function backupMetrics(
   { db }: Pick<Market, 'db'>,

@@ -1,5 +1,5 @@
-import { existsSync, statfsSync, statSync } from 'node:fs';
-import { databasePath } from '#api/database/open.ts';
+import { statfsSync } from 'node:fs';
+import type { Market } from '#api/market.ts';
 
 /** In bytes. */
 export type StorageReading = {
@@ -9,15 +9,15 @@ export type StorageReading = {
   diskBytes: number;
 };
 
-/** How large the database of a folder is, and how much of its disk is free. */
-export function readStorage(dataDir: string): StorageReading {
+/** How large the database of a market is, and how much of the disk of its folder is free. */
+export async function readStorage({
+  dataDir,
+  engine,
+}: Pick<Market, 'dataDir' | 'engine'>): Promise<StorageReading> {
   const { bavail, blocks, bsize } = statfsSync(dataDir);
   return {
-    databaseBytes: sizeOf(databasePath(dataDir)),
-    walBytes: sizeOf(`${databasePath(dataDir)}-wal`),
+    ...(await engine.sizes()),
     freeBytes: bavail * bsize,
     diskBytes: blocks * bsize,
   };
 }
-
-const sizeOf = (path: string): number => (existsSync(path) ? statSync(path).size : 0);

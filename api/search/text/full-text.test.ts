@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
+import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { FullText } from './full-text.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
@@ -12,7 +13,7 @@ beforeAll(async () => {
     seller_id: wanjiru,
     description: 'Sun roof, 50 litre tank, 0 accidents',
   });
-  texts = new FullText(market.sqlite);
+  texts = new FullText(sqliteOf(market));
 });
 afterAll(() => market.dispose());
 

@@ -5,6 +5,7 @@ import type { BadgeTone } from '#site/ui/badge.ts';
 export const CHECK_LABELS: Record<ShownCheck['name'], string> = {
   database: 'Database',
   publishing: 'Publishing',
+  cdn: 'Copy for the CDN',
   jobs: 'Background jobs',
   mail: 'Mail',
   backup: 'Backups',

@@ -2,7 +2,6 @@ import { mkdirSync, statfsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { findDatabaseId } from '#api/database/identity.ts';
-import { refreshStatistics } from '#api/database/open.ts';
 import { findEnd } from '#api/events/outbox-end.ts';
 import type { Market } from '#api/market.ts';
 import { publicUrl } from '#site/lib/public-url.ts';
@@ -67,7 +66,7 @@ async function buildAndSwitch(
   linkPackages(folders, projectDir);
   dropUnfinished(folders);
   refuseShortDisk(folders.builds);
-  refreshStatistics(market.sqlite);
+  await market.engine.refreshStatistics();
   const startedAt = new Date().toISOString();
   const build = join(folders.builds, startedAt.replaceAll(/[:.]/g, '-'));
   const version = codeVersion(projectDir, publicUrl());

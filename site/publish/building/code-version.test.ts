@@ -15,17 +15,19 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(projectDir, { recursive: true }));
 
-test('another address, another support address and other code each compile the site again [operations-12]', () => {
-  const version = (url = 'http://localhost:4321', support?: string) => codeVersion(projectDir, url, support);
+test('another address, another support address, another address of photos and other code each compile the site again [operations-12]', () => {
+  const version = (url = 'http://localhost:4321', support?: string, media?: string) =>
+    codeVersion(projectDir, url, support, media);
   const first = version();
   expect(version()).toBe(first);
   const others = [
     version('https://a.example'),
     version(undefined, 'help@a.example'),
     version(undefined, 'b@a.example'),
+    version(undefined, undefined, 'https://cdn.example/media'),
   ];
   writeFileSync(join(projectDir, 'site', 'page.ts'), 'two');
-  expect(new Set([first, ...others, version()]).size).toBe(5);
+  expect(new Set([first, ...others, version()]).size).toBe(6);
 });
 
 test('people are told to write to the demo’s address, unless SUPPORT_EMAIL says otherwise', () => {

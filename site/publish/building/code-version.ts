@@ -11,10 +11,12 @@ export function codeVersion(
   projectDir: string,
   publicUrl: string,
   supportEmail = process.env.SUPPORT_EMAIL ?? '',
+  mediaPublicUrl = process.env.MEDIA_PUBLIC_URL ?? '',
 ): string {
   const hash = createHash('sha256')
     .update(publicUrl)
-    .update(supportEmail && `\n${supportEmail}`);
+    .update(supportEmail && `\n${supportEmail}`)
+    .update(mediaPublicUrl && `\nmedia ${mediaPublicUrl}`);
   for (const source of SOURCES) {
     const path = join(projectDir, source);
     if (existsSync(path)) addTo(hash, path, source);

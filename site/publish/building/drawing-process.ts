@@ -1,3 +1,4 @@
+import { marketOptionsOf, readEnv } from '#api/config/env.ts';
 import { openMarket } from '#api/market.ts';
 import { rememberShared } from '#site/lib/shared-reads.ts';
 import { toSiteMarket } from '#site/lib/site-market.ts';
@@ -9,7 +10,7 @@ import type { PageBatch } from './page-paths.ts';
 /* A process of its own that draws what drawing-pool.ts sends it, in that order, until that hangs up. */
 
 const job: DrawingJob = JSON.parse(process.argv[2] ?? '');
-const market = await openMarket(job.dataDir, { readonly: true });
+const market = await openMarket(job.dataDir, { ...marketOptionsOf(readEnv()), readonly: true });
 const options = {
   ...job,
   draw: await loadSite(job.code),

@@ -25,6 +25,8 @@ type FollowOptions = { market: Pick<Market, 'db'>; live: LiveSite };
 
 type PublishOptions = FollowOptions & {
   log: Logger;
+  /** Called with the paths whose files have changed. */
+  onChanged?: ((paths: Iterable<string>) => Promise<void>) | undefined;
   /** Requests a whole build. */
   rebuild: () => void;
   now?: () => number;
@@ -79,12 +81,12 @@ export function createPublishJob(options: PublishOptions): { job: Job; pages: Pu
 
 /** Each step publishes what has changed; `onOpen` gets the publisher of each build. */
 function publishSteps(options: PublishOptions, onOpen: (publisher: Publisher) => void) {
-  const { market, live, log, rebuild, now = Date.now } = options;
+  const { market, live, log, rebuild, onChanged, now = Date.now } = options;
   let summariesAt = 0;
   const rebuildFor = onceFor(rebuild);
   const settled = createSettledBuild(rebuild);
   const open = () => {
-    const publisher = openPublisher(live.build, { market, renderer: live.renderer, log });
+    const publisher = openPublisher(live.build, { market, renderer: live.renderer, log, onChanged });
     onOpen(publisher);
     // Pages that follow the clock are as of `turnedAt`.
     return { build: live.build, publisher, turnedAt: new Date(live.startedAt) };

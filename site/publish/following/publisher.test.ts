@@ -163,3 +163,22 @@ test('a page that could not be drawn keeps its old form and waits', async () => 
   expect(readFileSync(page(), 'utf8')).toContain('1050000');
   expect(readProgress(t.build).waiting).toContain(`/vehicle/${id}`);
 });
+
+test('the paths that it wrote or took away are told before the change counts as published', async () => {
+  const told: string[] = [];
+  let isFull = true;
+  const onChanged = async (paths: Iterable<string>) => {
+    if (isFull) throw new Error('The queue takes nothing.');
+    told.push(...paths);
+  };
+  publisher = openPublisher(t.build, { ...t, onChanged });
+  const { position } = publisher.progress();
+  await askFor(777_777);
+  await expect(publisher.publishChanges()).rejects.toThrow('The queue takes nothing.');
+  expect(readProgress(t.build).position).toBe(position);
+  isFull = false;
+  await publisher.publishChanges();
+  expect(told).toEqual(expect.arrayContaining([`/vehicle/${id}`, `/vehicle/${other}`]));
+  await publisher.publishWaiting();
+  expect(told).toContain('/');
+});

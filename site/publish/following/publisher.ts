@@ -17,6 +17,8 @@ type PublishOptions = {
   market: Pick<Market, 'db'>;
   renderer: Renderer;
   log: Logger;
+  /** Called with the paths whose files were written or taken away, before the change counts as published. */
+  onChanged?: ((paths: Iterable<string>) => Promise<void>) | undefined;
 };
 
 export type Publisher = {
@@ -38,7 +40,7 @@ export type Publisher = {
  * work but loses none; while the disk is full it goes on from memory.
  */
 export function openPublisher(build: string, options: PublishOptions): Publisher {
-  const { market, log } = options;
+  const { market, log, onChanged } = options;
   let progress = readProgress(build);
   const reader = createOutboxReader({ db: market.db, from: async () => progress });
   let unnoted: unknown;
@@ -68,6 +70,7 @@ export function openPublisher(build: string, options: PublishOptions): Publisher
     const pages = await findAffectedPages(market.db, changes);
     if (isForBuild || pages.now.size > TAKE_AWAY_FROM) for (const path of pages.now) removePage(build, path);
     const failed = isForBuild ? [] : await publish(pages.now);
+    await onChanged?.(pages.now);
     note({
       ...cursor,
       waiting: [...new Set([...waiting, ...pages.soon, ...failed])],
@@ -93,7 +96,9 @@ export function openPublisher(build: string, options: PublishOptions): Publisher
       for (const path of await findLinksToLost(market.db, build, pages)) pages.add(path);
       // Before the first page goes, so that a crash does not forget who links to it.
       note({ waiting: [...pages] });
-      note({ waiting: await publish(pages) });
+      const failed = await publish(pages);
+      await onChanged?.(pages);
+      note({ waiting: failed });
       await pruneOutbox(market.db);
     },
     progress: () => progress,

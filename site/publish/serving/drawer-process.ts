@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { marketOptionsOf, readEnv } from '#api/config/env.ts';
 import { openMarket } from '#api/market.ts';
 import type { SimilarAnswer } from '#api/similar/schema.ts';
 import type { SearchQuestions } from '#site/lib/search-questions.ts';
@@ -40,7 +41,7 @@ const search: SearchQuestions = {
 };
 
 async function open() {
-  const market = await openMarket(job.dataDir, { readonly: true });
+  const market = await openMarket(job.dataDir, { ...marketOptionsOf(readEnv()), readonly: true });
   return openRenderer(job.code, toSiteMarket(market, search));
 }
 

@@ -21,6 +21,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
 };
 
+/** The content type of files by the ending of their names, such as `.css`. */
+export const contentTypeOf = (ending: string): string => TYPES[ending] ?? 'application/octet-stream';
+
 type FileResponseOptions = {
   cacheControl: string;
   headers: Readonly<Record<string, string>>;
@@ -43,7 +46,7 @@ export function fileResponse(
   const form = range || !isText ? formOf(path, plain, '') : bestForm(request, path, plain);
   const headers: Record<string, string> = {
     ...options.headers,
-    'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
+    'content-type': contentTypeOf(extname(path)),
     'cache-control': options.cacheControl,
     etag: form.etag,
     'last-modified': form.modified,

@@ -2,43 +2,60 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { renewDatabaseId } from '#api/database/identity.ts';
-import { type Db, databasePath } from '#api/database/open.ts';
+import { type Db, databasePath, type OpenOptions } from '#api/database/open.ts';
 import { type Market, openMarket } from '#api/market.ts';
 import { addVehicle, type NewVehicle } from '#api/vehicles/change.ts';
 import type { NewPicture } from '#api/vehicles/pictures.ts';
+import { takeDatabase } from './postgres-databases.ts';
+import { sqliteOf } from './sqlite.ts';
 
-type TestMarket = Market & { dispose: () => Promise<void> };
+export type TestMarket = Market & { databaseUrl: string | undefined; dispose: () => Promise<void> };
 
 let migrated: Promise<Buffer> | undefined;
 
 /** A migrated, empty market in its own temporary folder; `dispose` closes and deletes it. */
 export async function openTestMarket(): Promise<TestMarket> {
-  migrated ??= serializeMigrated();
-  const template = await migrated;
-  const dataDir = temporaryFolder();
-  writeFileSync(databasePath(dataDir), template);
-  const market = await openIn(dataDir);
+  const market = await openCopy();
   await renewDatabaseId(market.db);
   return market;
 }
 
 /** Migrating costs ten times as much as opening the copy of a database that was migrated once. */
+async function openCopy(): Promise<TestMarket> {
+  const database = await takeDatabase();
+  if (database) return openIn(temporaryFolder(), database);
+  migrated ??= serializeMigrated();
+  const template = await migrated;
+  const dataDir = temporaryFolder();
+  writeFileSync(databasePath(dataDir), template);
+  return openIn(dataDir);
+}
+
 async function serializeMigrated(): Promise<Buffer> {
   const market = await openIn(temporaryFolder());
-  const bytes = market.sqlite.serialize();
+  const bytes = sqliteOf(market).serialize();
   await market.dispose();
   return bytes;
 }
 
+/** The same market once more, as another process has it. The caller closes it. */
+export const openAgain = (
+  { dataDir, databaseUrl }: Pick<TestMarket, 'dataDir' | 'databaseUrl'>,
+  options: OpenOptions = {},
+): Promise<Market> => openMarket(dataDir, { databaseUrl, ...options });
+
 const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'garisoko-test-'));
 
-async function openIn(dataDir: string): Promise<TestMarket> {
-  const market = await openMarket(dataDir);
+type OnServer = { url: string; giveBack: () => Promise<void> };
+
+async function openIn(dataDir: string, database?: OnServer): Promise<TestMarket> {
+  const market = await openMarket(dataDir, { databaseUrl: database?.url });
   const dispose = async () => {
     await market.close();
+    await database?.giveBack();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { ...market, dispose };
+  return { ...market, databaseUrl: database?.url, dispose };
 }
 
 /** Wanjiru, who sells her own car, and Kilele Motors, a verified dealer in Nairobi. */

@@ -19,7 +19,7 @@ export async function readMedia(
   return file && Buffer.from(await bytesOf(file));
 }
 
-/** A store of buckets in memory: what an S3-compatible one does, without its network. `keys` lists a bucket. */
+/** A store in memory, public and private media apart. `keys` lists what is in one of them. */
 export function createMemoryStore(): MediaStore & { keys(bucket: 'public' | 'private'): string[] } {
   type Stored = { blob: Blob; version: number; changedAt: number };
   const buckets = { public: new Map<string, Stored>(), private: new Map<string, Stored>() };
@@ -43,8 +43,8 @@ export function createMemoryStore(): MediaStore & { keys(bucket: 'public' | 'pri
       bucketOf(fileKey).delete(checked(fileKey));
     },
     async *list(prefix) {
-      for (const [key, { changedAt }] of [...bucketOf(prefix)])
-        if (key.startsWith(prefix)) yield { key, changedAt };
+      for (const [key, { blob, changedAt }] of [...bucketOf(prefix)])
+        if (key.startsWith(prefix)) yield { key, bytes: blob.size, changedAt };
     },
     clearUnfinished: async () => {},
   };

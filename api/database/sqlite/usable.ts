@@ -1,7 +1,8 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import type Sqlite from 'better-sqlite3';
 import { codeOf } from '#api/database/error-code.ts';
-import { type StorageFault, storageFaultOf } from './storage.ts';
+import { type StorageFault, storageFaultOf } from '../storage.ts';
+import { UnusableDatabaseError } from '../unusable.ts';
 
 const RESTORE = 'put a backup in its place with `npm run restore -- FOLDER`';
 const ELSEWHERE = 'name another folder with DATA_DIR';
@@ -11,14 +12,8 @@ const TO_DO: Readonly<Record<StorageFault, string>> = {
   'read-only': `cannot be written: give this user the right to write it, or ${ELSEWHERE}`,
   damaged: `is damaged: ${RESTORE}`,
   failing: `cannot be read or written: look at its disk and its rights, or ${RESTORE}`,
+  unreachable: 'cannot be reached',
 };
-
-/** A database that cannot be used; the message is one sentence that names its file and says what to do. */
-export class UnusableDatabaseError extends Error {
-  constructor(path: string, state: string, cause?: unknown) {
-    super(`The database ${path} ${state}.`, { cause });
-  }
-}
 
 /** Runs `work` on the database at `path`; faults of its storage become UnusableDatabaseError. */
 export function explainFaults<Result>(path: string, work: () => Result): Result {

@@ -8,8 +8,8 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely';
-import { isBusy } from './dialect.ts';
-import type { Storage } from './storage.ts';
+import { isBusy } from '../dialect.ts';
+import type { Storage } from '../storage.ts';
 
 const ROLLBACK = 'rollback';
 /** Others need the connection meanwhile no longer than this. */

@@ -7,7 +7,7 @@ import { prepareDataDir } from '#api/files/data-dir.ts';
 import { openMarket } from '#api/market.ts';
 import { damagePages } from '#tests/support/database/damage.ts';
 import { addTestSellers, addTestVehicle } from '#tests/support/database/market.ts';
-import { databasePath } from './open.ts';
+import { databasePath } from '../open.ts';
 import { refuseFaults } from './usable.ts';
 
 let dataDir: string;

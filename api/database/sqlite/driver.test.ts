@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestMarket } from '#tests/support/database/market.ts';
-import { isBusy } from './dialect.ts';
-import { type OpenDatabase, openDatabase } from './open.ts';
+import { isBusy } from '../dialect.ts';
+import { type OpenDatabase, openDatabase } from '../open.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 const opened: OpenDatabase[] = [];
