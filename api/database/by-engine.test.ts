@@ -5,7 +5,7 @@ import { MarketPostgresDialect } from './postgres/dialect.ts';
 import { openPool } from './postgres/pool.ts';
 
 const onPostgres = new Kysely<Record<string, never>>({
-  dialect: new MarketPostgresDialect({ pool: openPool('postgres://localhost/never-opened', {}) }),
+  dialect: new MarketPostgresDialect(openPool('postgres://localhost/never-opened', {})),
 });
 const onSqlite = new Kysely<Record<string, never>>({
   dialect: {
