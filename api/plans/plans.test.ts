@@ -12,6 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => plans.market.dispose());
 
+type Asked = Parameters<typeof plans.order>[1];
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
     () => undefined,

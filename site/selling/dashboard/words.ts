@@ -117,7 +117,7 @@ export function differenceText(newKes: number, oldKes: number | null): string {
   return `${formatKes(Math.abs(newKes - oldKes))} ${side} than now.`;
 }
 
-export const TILES: readonly { key: Exclude<keyof SellingSummary, 'plan'>; label: string }[] = [
+export const TILES: readonly { key: Exclude<keyof SellingSummary, 'plan' | 'isFree'>; label: string }[] = [
   { key: 'active', label: STATUS_WORDS.active },
   { key: 'sold', label: STATUS_WORDS.sold },
   { key: 'views', label: 'Views' },
