@@ -3,7 +3,7 @@ import type { PlanSet } from '#domain/plans/plan-set.ts';
 import { addTestPerson } from '#tests/support/accounts/people.ts';
 import { addTestVehicle } from '#tests/support/database/market.ts';
 import { atDay, editPlans, onDay, openTestPlans, PLANS_FROM } from '#tests/support/plans/plans.ts';
-import { type Asked, quoteOrder } from './quote.ts';
+import { quoteOrder } from './quote.ts';
 import { findSellerSubscription } from './subscriptions.ts';
 
 let plans: Awaited<ReturnType<typeof openTestPlans>>;

@@ -103,12 +103,12 @@ describe('a demand by M-Pesa', () => {
       true,
       0,
     ],
-    ['answered too late', { kind: 'slow', ms: 3_000 }, false, 0],
+    ['answered too late', { kind: 'slow', ms: 20_000 }, false, 0],
   ])(
     'that is %s is sent once, and it is known whether it may be there [mpesa-4]',
     async (_, fault, isSure, count) => {
       const standIn = await start(failing('push', fault));
-      const provider = providerAt(standIn, { timeoutMs: 250 });
+      const provider = providerAt(standIn, { timeoutMs: 2_500 });
       const refused = await refusalOf(provider.demand(DEMAND));
       expect(refused.isSure).toBe(isSure);
       expect(refused.sentence).toMatch(isSure ? /You have not been charged/ : /we see that/);
