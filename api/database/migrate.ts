@@ -71,6 +71,7 @@ import * as referenceDrafts from './migrations/0068-reference-drafts.ts';
 import * as openNumbers from './migrations/0069-open-numbers.ts';
 import * as rateLimits from './migrations/0072-rate-limits.ts';
 import * as visitorSalts from './migrations/0073-visitor-salts.ts';
+import * as outboxWakes from './migrations/0090-outbox-wakes.ts';
 import type { Db, OpenDatabase } from './open.ts';
 
 /** After it the audit log is sealed for the first time. */
@@ -146,6 +147,7 @@ export const migrations = {
   '0069-open-numbers': openNumbers,
   '0072-rate-limits': rateLimits,
   '0073-visitor-salts': visitorSalts,
+  '0090-outbox-wakes': outboxWakes,
   [AUDIT_CHAIN]: auditChain,
 };
 

@@ -1,5 +1,10 @@
 import { Client } from 'pg';
 
+/** Whether tests run on PostgreSQL. */
+export const onPostgres = process.env.TEST_ENGINE !== undefined;
+/** What a test of PostgreSQL alone says of itself elsewhere. */
+export const NO_POSTGRES = onPostgres ? '' : ' (skipped: not on PostgreSQL)';
+
 export const TEMPLATE = 'garisoko_template';
 
 let admin: Promise<Client> | undefined;
