@@ -4,6 +4,7 @@ import { settingsOf } from '#api/config/settings.ts';
 import type { PublisherReport } from '#api/health/schema.ts';
 import type { Job } from '#api/jobs/job.ts';
 import type { JobReport } from '#api/jobs/schema.ts';
+import { wokenBy } from '#api/jobs/woken-by.ts';
 import type { Log } from '#api/log.ts';
 import type { Market } from '#api/market.ts';
 import type { Search } from '#api/search/search.ts';
@@ -54,7 +55,10 @@ export function openSite({ market, env, log, search, isAlone }: SiteOptions): Op
     ...{ market, live, projectDir: PROJECT_DIR, everyMinutes, log },
   });
   const { job: publishJob, pages } = createPublishJob({ market, live, log, rebuild });
-  const publishing = isAlone || mayPublish(live, env, log) ? [publishJob, rebuildJob, askedJob] : [];
+  const publishing =
+    isAlone || mayPublish(live, env, log)
+      ? [wokenBy(market.engine, 'outbox', publishJob), rebuildJob, askedJob]
+      : [];
   return {
     answer: serveSite(folders, live, { freshness: () => freshnessOf(search) }),
     jobs: [liveSiteJob({ market, live }), ...publishing],

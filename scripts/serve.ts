@@ -64,7 +64,7 @@ export async function serveMarket({ market, env, log, role, isAlone }: ServeOpti
   const visits = createVisits({ db });
   const pictures = marketPictures(market);
   const social = createSocialImages(market, pictures);
-  const live = createLive({ db, log });
+  const live = createLive({ ...market, log });
   const mail = await handleMail(market, env, log);
   const payments = await openPayments(market, env, log);
   await settlePlans({ market, env, log, hasProvider: payments.provider !== undefined });
