@@ -1,4 +1,3 @@
-import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import {
   copyFileSync,
   existsSync,
@@ -24,6 +23,7 @@ import { addTestPerson } from '#tests/support/accounts/people.ts';
 import { codeAt } from '#tests/support/accounts/two-step/codes.ts';
 import { damagePages } from '#tests/support/database/damage.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
+import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { runScript } from '#tests/support/market-process.ts';
 import { readMedia } from '#tests/support/media/media.ts';
 

@@ -1,4 +1,3 @@
-import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,6 +5,7 @@ import { ENV_VARIABLES } from '#api/config/env.ts';
 import { CHECK_NAMES } from '#domain/operations/checks.ts';
 import { addTestPerson } from '#tests/support/accounts/people.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
+import { sqliteOf } from '#tests/support/database/sqlite.ts';
 
 const guide = readFileSync(join(resolve(import.meta.dirname, '..'), 'docs/operations.md'), 'utf8');
 const blocks = [...guide.matchAll(/\n([^\n]+:)\n\n```sql\n([\s\S]*?)```/g)].map(

@@ -3,17 +3,27 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** What the first word after `npm test --` may be besides a folder or file with tests. */
-const STEPS = ['types', 'lint', 'unit', 'system', 'journeys'];
+const STEPS = ['types', 'lint', 'unit', 'postgres', 'system', 'journeys'];
+/** Tests of the API on PostgreSQL have to run; without the word they do where it is installed. */
+const POSTGRES = '--postgres';
 
 /**
  * What the words after `npm test --` select: the steps to run, and what to hand to their runner. Without words,
- * everything. A folder stands for the unit and API tests in it; options such as `-t 'title'` go to the runner.
+ * everything. A folder stands for the unit and API tests in it, with `--postgres` on both engines; options such as
+ * `-t 'title'` go to the runner.
  */
 export function readTestPlan(words, projectDir) {
-  const [first, ...others] = words;
-  if (first === undefined) return { steps: STEPS, filters: [] };
-  if (STEPS.includes(first)) return { steps: [first], filters: filtersFor(first, others, projectDir) };
-  return { steps: ['unit'], filters: filtersFor('unit', words, projectDir) };
+  const needsPostgres = words.includes(POSTGRES) || words[0] === 'postgres';
+  const [first, ...others] = words.filter((word) => word !== POSTGRES);
+  if (first === undefined) return { steps: STEPS, filters: [], needsPostgres };
+  const isStep = STEPS.includes(first);
+  const step = isStep ? first : 'unit';
+  const steps = needsPostgres && step === 'unit' ? ['unit', 'postgres'] : [step];
+  return {
+    steps,
+    filters: filtersFor(step, isStep ? others : [first, ...others], projectDir),
+    needsPostgres,
+  };
 }
 
 /** A folder goes to Vitest as an absolute path: it matches filters anywhere in a file's path. */

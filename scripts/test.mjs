@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { failedInPlaywright, failedInVitest, flakyInPlaywright } from './failed-tests.mjs';
+import { findPostgres } from './postgres.mjs';
 import { bun, projectDir, setUp } from './setup.mjs';
 import { readTestPlan } from './test-plan.mjs';
 import { createRunner, inTheGaps, runSteps } from './test-steps.mjs';
@@ -105,6 +106,14 @@ async function runJourneys() {
   await runTests('Journeys in a browser', command, 'browser.json', playwrightTotals);
 }
 
+async function runOnPostgres() {
+  const name = 'API tests on PostgreSQL';
+  if (findPostgres())
+    await runTests(name, inTheGaps(vitest('postgres', 'postgres.json')), 'postgres.json', vitestTotals);
+  else if (plan.needsPostgres) countCheck(`${name}: PostgreSQL is not installed`, false);
+  else say(`\n— ${name}\n\nSkipped: PostgreSQL is not installed.\n`);
+}
+
 const checkTypes = [bun, '--bun', 'node_modules/.bin/astro', 'check', '--minimumFailingSeverity', 'error'];
 const checkLint = [bun, 'node_modules/.bin/biome', 'check', '.'];
 const unitTests = vitest('unit', 'unit.json');
@@ -127,6 +136,7 @@ const steps = [
     needs: ['lint'],
     run: () => runTests('Unit and API tests', inTheGaps(unitTests), 'unit.json', vitestTotals),
   },
+  { id: 'postgres', needs: ['unit'], run: runOnPostgres },
 ];
 const isFor = { market: has('system') || has('journeys'), browser: has('journeys') };
 await runSteps(steps.filter(({ id }) => has(id) || isFor[id]));

@@ -62,7 +62,8 @@ async function run([verb, id = '', ...rest]: string[]): Promise<string> {
   if (!/^\d{1,15}$/.test(id)) throw new UsageError(`"${id}" is not the number of a listing.\n\n${USAGE}`);
   const env = readEnv();
   const { DATA_DIR, DATABASE_URL } = env;
-  if (isDatabaseMissing(DATA_DIR, DATABASE_URL)) throw new EditRefusal(`There is no market in ${DATA_DIR} yet.`);
+  if (isDatabaseMissing(DATA_DIR, DATABASE_URL))
+    throw new EditRefusal(`There is no market in ${DATA_DIR} yet.`);
   const market = await openMarket(DATA_DIR, accessOf(env));
   try {
     if (verb === 'show') return await show(market.db, Number(id));

@@ -1,4 +1,3 @@
-import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCESS, mayCall } from '#api/access.ts';
 import type { App } from '#api/app.ts';
@@ -19,10 +18,10 @@ import { createFakeProvider } from '#tests/support/payments/fake-provider.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let app: App;
-let snapshotOf: ReturnType<typeof createSnapshots>;
+let snapshotOf: Awaited<ReturnType<typeof createSnapshots>>;
 beforeAll(async () => {
   market = await openTestMarket();
-  snapshotOf = createSnapshots(sqliteOf(market));
+  snapshotOf = await createSnapshots(market.db);
   app = await openTestApp(market, { payments: createFakeProvider().provider });
 });
 afterAll(() => market.dispose());
@@ -46,7 +45,7 @@ describe.each(Object.entries(OWN_CALLS))('%s', (name, toCall) => {
   test('neither reads nor changes what belongs to others [own-things-1]', async () => {
     const things = await addOwnedThings(market);
     const asked = toCall(things);
-    const before = mine(things);
+    const before = await mine(things);
     expect(before).toContain(SECRET);
     for (const role of asked.isAlsoAdmins ? strangers.filter((each) => each !== 'admin') : strangers)
       await tryAs(role, asked, things, before);
@@ -59,7 +58,7 @@ describe.each(Object.entries(OWN_CALLS))('%s', (name, toCall) => {
     const stranger = await addCompletePerson(market.db, role);
     const { status, text } = await call(name, asked, stranger);
     expect([role, text]).not.toEqual([role, expect.stringContaining(SECRET)]);
-    expect(mine(things)).toBe(before);
+    expect(await mine(things)).toBe(before);
     expect(await roleOf(stranger)).toBe(role);
     if (!asked.isAboutCaller) expect([role, [403, 404].includes(status)]).toEqual([role, true]);
     expect([role, status < 500]).toEqual([role, true]);

@@ -1,4 +1,3 @@
-import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCESS } from '#api/access.ts';
 import type { App } from '#api/app.ts';
@@ -14,15 +13,15 @@ import { openTestMarket } from '#tests/support/database/market.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let app: App;
-let snapshotOf: ReturnType<typeof createSnapshots>;
+let snapshotOf: Awaited<ReturnType<typeof createSnapshots>>;
 beforeAll(async () => {
   market = await openTestMarket();
-  snapshotOf = createSnapshots(sqliteOf(market));
+  snapshotOf = await createSnapshots(market.db);
   app = await openTestApp(market);
 });
 afterAll(() => market.dispose());
 
-type Body = (things: OwnedThings) => Record<string, unknown>;
+type Body = (things: OwnedThings) => Record<string, unknown> | Promise<Record<string, unknown>>;
 
 /** What is sent where the permission follows from it, for each that it can need. */
 const BY_CONTENT: Readonly<Record<string, Partial<Record<Permission, Body>>>> = {
@@ -45,20 +44,22 @@ const BY_CONTENT: Readonly<Record<string, Partial<Record<Permission, Body>>>> = 
     leads: ({ vehicleId, agent }) => ({ ids: [vehicleId], action: 'assign', assigneeId: agent.id }),
   },
   'POST /api/my/listings/undo': {
-    publish: (things) => ({ changes: [{ ...seen(things), status: 'reserved' }] }),
-    price: (things) => ({ changes: [{ ...seen(things), price: 870_000 }] }),
-    edit: (things) => ({ changes: [{ ...seen(things), features: ['Sunroof'] }] }),
-    leads: (things) => ({ changes: [{ ...seen(things), assigneeId: things.agent.id }] }),
+    publish: async (things) => ({ changes: [{ ...(await seen(things)), status: 'reserved' }] }),
+    price: async (things) => ({ changes: [{ ...(await seen(things)), price: 870_000 }] }),
+    edit: async (things) => ({ changes: [{ ...(await seen(things)), features: ['Sunroof'] }] }),
+    leads: async (things) => ({ changes: [{ ...(await seen(things)), assigneeId: things.agent.id }] }),
   },
 };
 /** A price of a new listing is not set without it. */
 const BEGINS_LISTINGS = ['POST /api/vehicles', 'POST /api/my/stock-list'];
-const seen = ({ vehicleId: id }: OwnedThings) => ({
-  id,
-  updatedAt: sqliteOf(market)
-    .prepare<[number], { updated_at: string }>('select updated_at from vehicles where id = ?')
-    .get(id)?.updated_at,
-});
+const seen = async ({ vehicleId: id }: OwnedThings) => {
+  const { updated_at: updatedAt } = await market.db
+    .selectFrom('vehicles')
+    .select('updated_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { id, updatedAt };
+};
 
 /** A call that touches a dealer's things, with each permission that it needs. */
 const CELLS = Object.entries(ACCESS).flatMap(([name, { needs = [] }]) =>
@@ -75,7 +76,7 @@ const allow = ({ agentId }: OwnedThings, permissions: readonly Permission[]) =>
 async function callAsAgent(things: OwnedThings, name: string, cell: Permission) {
   const own = OWN_CALLS[name]?.(things);
   if (!own) throw new Error(`${name} is no own call.`);
-  const body = BY_CONTENT[name]?.[cell]?.(things) ?? own.body;
+  const body = (await BY_CONTENT[name]?.[cell]?.(things)) ?? own.body;
   const asked: OwnCall = { ...own, ...(body && { body }) };
   const { status, text } = await callOwn(app, name, asked, things.agent);
   return { status, isAllowed: status < 300 && reaches(text, things) };
@@ -140,8 +141,8 @@ describe.each(CELLS)('%s needs %s', (name, permission) => {
       PERMISSION_NAMES.filter((each) => !readPermissions([each]).includes(permission)),
     );
     const mine = () => snapshotOf([things.dealer.id]);
-    const before = mine();
+    const before = await mine();
     expect((await callAsAgent(things, name, permission)).isAllowed).toBe(false);
-    expect(mine()).toBe(before);
+    expect(await mine()).toBe(before);
   });
 });

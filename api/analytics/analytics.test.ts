@@ -1,4 +1,3 @@
-import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '#api/app.ts';
 import { openShowroom } from '#api/dealers/open-showroom.ts';
@@ -10,6 +9,7 @@ import { dayName, nairobiDay, readDay } from '#domain/nairobi-day.ts';
 import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
 import { openTestApp } from '#tests/support/app.ts';
 import { addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
+import { sqliteOf, testOnSqlite } from '#tests/support/database/sqlite.ts';
 import { sumMonths, wholeUntil } from './view-months.ts';
 
 /** A yard with a Demio, a Vitz and one that it sold, beside another with six Demios. */
@@ -248,7 +248,7 @@ test('a file has a row for each car, model or step, and no formula', async () =>
   expect((await linesOf('steps')).at(-1)).toBe('2026-02-10,2026-02-10,6,0,0');
 });
 
-test('like cars come from the index of models', () => {
+testOnSqlite('like cars come from the index of models', () => {
   const plan = sqliteOf(market)
     .prepare<[], { detail: string }>(
       `explain query plan select id from vehicles where make = 'Mazda' and model = 'Demio' and year >= 2014 and year <= 2018`,

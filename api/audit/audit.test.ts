@@ -1,9 +1,9 @@
-import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSecretKey } from '#api/config/secret-key.ts';
 import { createLogger } from '#api/log.ts';
 import { openTestMarket } from '#tests/support/database/market.ts';
+import { run, tamper as tamperWith } from '#tests/support/database/tamper.ts';
 import { hashLine } from './chain.ts';
 import { checkAudit } from './check.ts';
 import { auditJobs } from './job.ts';
@@ -41,17 +41,8 @@ async function addActs(): Promise<void> {
   for (let number = 1; number <= 5; number++) await act(number);
 }
 
-/** As somebody does who has the file of the database, and no triggers in the way. */
-function tamper(statements: string): void {
-  const triggers = sqliteOf(market)
-    .prepare<[], { name: string; sql: string }>(
-      "select name, sql from sqlite_master where type = 'trigger' and name like 'audit%'",
-    )
-    .all();
-  for (const { name } of triggers) sqliteOf(market).exec(`drop trigger ${name}`);
-  sqliteOf(market).exec(statements);
-  for (const { sql } of triggers) sqliteOf(market).exec(sql);
-}
+/** As somebody does who has the database, and no triggers in the way. */
+const tamper = (...statements: readonly string[]) => tamperWith(market, ...statements);
 
 const findingNow = async () => (await verifyAudit(market)).finding;
 
@@ -69,11 +60,11 @@ test('lines follow one another, and a log as the market wrote it is whole [audit
 test('the database refuses to change and to delete lines [audit-2]', async () => {
   await addActs();
   const refused = 'The audit log is append-only.';
-  expect(() => sqliteOf(market).exec("update audit_log set action = 'x' where id = 3")).toThrow(refused);
-  expect(() => sqliteOf(market).exec('update audit_log set actor_id = null')).toThrow(refused);
-  expect(() => sqliteOf(market).exec('delete from audit_log where id = 6')).toThrow(refused);
-  expect(() => sqliteOf(market).exec('delete from audit_log')).toThrow(refused);
-  expect(() => sqliteOf(market).exec('delete from audit_chain')).toThrow(refused);
+  await expect(run(market, "update audit_log set action = 'x' where id = 3")).rejects.toThrow(refused);
+  await expect(run(market, 'update audit_log set actor_id = null')).rejects.toThrow(refused);
+  await expect(run(market, 'delete from audit_log where id = 6')).rejects.toThrow(refused);
+  await expect(run(market, 'delete from audit_log')).rejects.toThrow(refused);
+  await expect(run(market, 'delete from audit_chain')).rejects.toThrow(refused);
 });
 
 const PRUNED_BY_HAND = `update audit_chain set pruned_id = 3,
@@ -107,7 +98,7 @@ describe('verification names the first line that is wrong', () => {
   ])('in a log with %s [audit-3]', async (_, statements, lineId) => {
     await addActs();
     await sealAudit(market);
-    tamper(statements);
+    await tamper(statements);
     expect(await findingNow()).toMatchObject({ lineId, sentence: expect.stringContaining(`${lineId}`) });
     // Going on with the log neither hides it nor seals it.
     await act(9).catch(() => undefined);
@@ -117,39 +108,37 @@ describe('verification names the first line that is wrong', () => {
 });
 
 /** Writes the log anew from line 4 on, with hashes and a head that fit. */
-function rewrite(): void {
-  const rows = sqliteOf(market)
-    .prepare<[], Parameters<typeof hashLine>[1] & { hash: string }>('select * from audit_log order by id')
-    .all();
+async function rewrite(): Promise<void> {
+  const rows = await market.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
   let hash = '';
   const updates = rows.map((row) => {
     const line = row.id === 4 ? { ...row, actor_id: 77 } : row;
     hash = row.id < 4 ? row.hash : hashLine(hash, line);
     return `update audit_log set actor_id = ${line.actor_id}, hash = '${hash}' where id = ${row.id}`;
   });
-  tamper(`${updates.join(';')}; update audit_chain set head_hash = '${hash}'`);
+  await tamper(...updates, `update audit_chain set head_hash = '${hash}'`);
 }
 
 describe('with the database alone the log cannot be written anew unnoticed', () => {
   test('a sealed line that was rewritten with all that follow is found', async () => {
     await addActs();
     await sealAudit(market);
-    rewrite();
+    await rewrite();
     expect(await findingNow()).toMatchObject({ lineId: 6, sentence: expect.stringMatching(/written anew/) });
   });
 
   test('a seal of the rewritten log needs the key [audit-4]', async () => {
     await addActs();
     await sealAudit(market);
-    rewrite();
-    tamper('update audit_chain set sealed_hash = head_hash');
+    await rewrite();
+    await tamper('update audit_chain set sealed_hash = head_hash');
     expect(await findingNow()).toMatchObject({
       sentence: 'The seal of the audit log was not made by this market.',
     });
-    tamper('update audit_chain set sealed_id = null');
+    await tamper('update audit_chain set sealed_id = null');
     expect(await findingNow()).toMatchObject({ sentence: 'The seal of the audit log is gone.' });
     await expect(sealAudit(market)).rejects.toThrow('The seal of the audit log is gone.');
-    tamper("update audit_chain set sealed_id = head_id, seal_key = 'another'");
+    await tamper("update audit_chain set sealed_id = head_id, seal_key = 'another'");
     expect(await findingNow()).toMatchObject({ sentence: expect.stringMatching(/another key/) });
     await expect(sealAudit(market)).rejects.toThrow(/another key/);
   });
@@ -157,13 +146,16 @@ describe('with the database alone the log cannot be written anew unnoticed', () 
   test('an end that was taken back with its seal is found by a head that was noted', async () => {
     await addActs();
     await sealAudit(market);
-    const before = sqliteOf(market).prepare<[], Record<string, unknown>>('select * from audit_chain').get();
+    const before = await market.db.selectFrom('audit_chain').selectAll().executeTakeFirst();
     await act(8);
     await sealAudit(market);
     const { head } = await verifyAudit(market);
     const { head_hash, sealed_hash, sealed_at, seal } = before ?? {};
-    tamper(`delete from audit_log where id = 7; update audit_chain set head_id = 6, head_hash = '${head_hash}',
-      sealed_id = 6, sealed_hash = '${sealed_hash}', sealed_at = '${sealed_at}', seal = '${seal}'`);
+    await tamper(
+      'delete from audit_log where id = 7',
+      `update audit_chain set head_id = 6, head_hash = '${head_hash}',
+      sealed_id = 6, sealed_hash = '${sealed_hash}', sealed_at = '${sealed_at}', seal = '${seal}'`,
+    );
     // The database alone is as it was once: only what stands elsewhere says more.
     expect(await findingNow()).toBe(null);
     expect((await verifyAudit(market, head)).finding).toMatchObject({ lineId: 7 });
@@ -177,7 +169,7 @@ describe('with the database alone the log cannot be written anew unnoticed', () 
     await acceptKey(market);
     expect(await verifyAudit(market)).toMatchObject({ lines: 7, finding: null });
     await expect(acceptKey(market)).rejects.toThrow(/already/);
-    tamper("update audit_log set action = 'x' where id = 3");
+    await tamper("update audit_log set action = 'x' where id = 3");
     market.secretKey = createSecretKey('the key of a third machine, long enough');
     await expect(acceptKey(market)).rejects.toThrow(/Line 3 is not as it was written/);
   });
@@ -196,7 +188,7 @@ describe('pruning', () => {
     await sealAudit(market);
     await pruneActs(market.db, '2999-01-01T00:00:00.000Z', day(902));
     expect(await verifyAudit(market)).toMatchObject({ lines: 1, head: { id: 9 }, finding: null });
-    tamper("update audit_chain set pruned_hash = replace(pruned_hash, substr(pruned_hash, 1, 1), 'x')");
+    await tamper("update audit_chain set pruned_hash = replace(pruned_hash, substr(pruned_hash, 1, 1), 'x')");
     expect(await findingNow()).not.toBe(null);
   });
 });
@@ -204,7 +196,7 @@ describe('pruning', () => {
 test('a finding is kept, mailed to the operator once, and gone when it is mended [audit-6]', async () => {
   const settings = { operatorEmail: 'operator@example.com', publicUrl: 'https://market.example.com' };
   await addActs();
-  tamper('update audit_log set actor_id = 99 where id = 4');
+  await tamper('update audit_log set actor_id = 99 where id = 4');
   for (let time = 0; time < 2; time++)
     expect((await checkAudit(market, settings, day(10))).finding).toMatchObject({ lineId: 4 });
   const mails = () =>
@@ -217,7 +209,7 @@ test('a finding is kept, mailed to the operator once, and gone when it is mended
   const run = (name: string) => jobs.find((job) => job.name === name)?.begin(new AbortController().signal)();
   await expect(run('audit-check')).rejects.toThrow(/Line 4 is not as it was written/);
   await expect(run('audit-seal')).rejects.toThrow(/Line 4 is not as it was written/);
-  tamper('update audit_log set actor_id = 3 where id = 4');
+  await tamper('update audit_log set actor_id = 3 where id = 4');
   await run('audit-seal');
   await run('audit-check');
   expect((await checkAudit(market, settings, day(11))).finding).toBe(null);
@@ -231,7 +223,7 @@ test('two processes and many transactions at once write one chain [audit-7]', as
   const code = `
     import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, '../database/open.ts'))};
     import { recordAct } from ${JSON.stringify(join(import.meta.dirname, 'record-act.ts'))};
-    const { db, close } = openDatabase(${JSON.stringify(market.dataDir)});
+    const { db, close } = openDatabase(${JSON.stringify(market.dataDir)}, ${JSON.stringify({ databaseUrl: market.databaseUrl })});
     for (let act = 0; act < 40; act++)
       await recordAct(db, { actorId: process.pid, action: 'x', subject: 'user', subjectId: act });
     await close();`;

@@ -71,8 +71,7 @@ export async function lockRow(db: Db, table: keyof typeof LOCKED_COLUMNS, id: nu
 const STRIPES = 64;
 const HASH_BYTES = 6;
 
-const hashOf = (key: string): number =>
-  createHash('sha256').update(key).digest().readUIntBE(0, HASH_BYTES);
+const hashOf = (key: string): number => createHash('sha256').update(key).digest().readUIntBE(0, HASH_BYTES);
 
 /** Locks keys until the transaction ends, for limits and uniqueness of what has no row to lock, such as an address. */
 export async function lockKeys(db: Db, ...keys: readonly string[]): Promise<void> {

@@ -88,7 +88,9 @@ export const isTaken = (error: unknown): boolean => TAKEN_CODES.has(codeOf(error
 export async function listTables(db: QueryExecutorProvider): Promise<string[]> {
   const { rows } = await byEngine({
     sqlite: sql<{ name: string }>`select name from sqlite_master where type = 'table'`,
-    postgres: sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`,
+    postgres: sql<{
+      name: string;
+    }>`select tablename as name from pg_tables where schemaname = current_schema()`,
   }).execute(db);
   return rows.map(({ name }) => name);
 }

@@ -29,4 +29,3 @@ export type SqliteEngine = EngineActs & {
 };
 export type PostgresEngine = EngineActs & { name: 'postgres' };
 export type Engine = SqliteEngine | PostgresEngine;
-

@@ -1,7 +1,7 @@
-import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLogger } from '#api/log.ts';
 import { openTestMarket } from '#tests/support/database/market.ts';
+import { sqliteOf, testOnSqlite } from '#tests/support/database/sqlite.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { holdLeases, type Lease } from './hold-leases.ts';
 import { acquireLeases } from './leases.ts';
@@ -13,7 +13,7 @@ let other: OpenDatabase;
 const gained: string[] = [];
 beforeEach(async () => {
   market = await openTestMarket();
-  other = openDatabase(market.dataDir);
+  other = openDatabase(market.dataDir, { databaseUrl: market.databaseUrl });
   gained.length = 0;
 });
 afterEach(async () => {
@@ -65,7 +65,7 @@ test('after a long sleep a lease is confirmed before anything is done under it',
   await keeping.stop();
 });
 
-test('where the database cannot be written its holder goes on', async () => {
+testOnSqlite('where the database cannot be written its holder goes on', async () => {
   const held: Lease[] = [];
   const keeping = await holdLeases({
     ...{ db: market.db, log, names: ['mail'], ttlMs: 1, heartbeatMs: 10 },

@@ -8,7 +8,7 @@ let market: Awaited<ReturnType<typeof openTestMarket>>;
 let other: OpenDatabase;
 beforeEach(async () => {
   market = await openTestMarket();
-  other = openDatabase(market.dataDir);
+  other = openDatabase(market.dataDir, { databaseUrl: market.databaseUrl });
 });
 afterEach(async () => {
   await other.close();

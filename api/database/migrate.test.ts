@@ -1,4 +1,3 @@
-import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findLastPosition, recordChange } from '#api/events/outbox.ts';
 import { openMarket } from '#api/market.ts';
 import { addTestSellers } from '#tests/support/database/market.ts';
+import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { migrate, migrations } from './migrate.ts';
 import { databasePath, type OpenDatabase, openDatabase } from './open.ts';
 

@@ -50,7 +50,10 @@ export async function countShowroom(db: Db, sellerId: number, filter: StockFilte
 export async function listStockChoices(db: Db, sellerId: number) {
   const stock = showroomStock(db, sellerId, ALL_STOCK).distinct();
   const makes = await stock.select('make').orderBy('make').execute();
-  const bodyTypes = await stock.select('body_type').orderBy('body_type').execute();
+  const bodyTypes = await stock
+    .select('body_type')
+    .orderBy('body_type', (order) => order.asc().nullsFirst())
+    .execute();
   const years = await stock.select('year').orderBy('year', 'desc').execute();
   return {
     makes: makes.map((row) => row.make),

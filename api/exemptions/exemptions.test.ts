@@ -1,7 +1,7 @@
-import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
 import { openTestTeam } from '#tests/support/agents/team.ts';
+import { run } from '#tests/support/database/tamper.ts';
 import { grantExemption, revokeExemption } from './grant.ts';
 import { limitOf } from './limits.ts';
 import { listDutyFree } from './queries.ts';
@@ -65,9 +65,7 @@ test('the database refuses to change and delete what was granted [exemptions-2]'
     "update exemption_revocations set reason = 'x'",
     'delete from exemption_revocations',
   ])
-    expect(() => sqliteOf(team.market).exec(statement)).toThrow(
-      'Exemptions are never changed: they are revoked.',
-    );
+    await expect(run(team, statement)).rejects.toThrow('Exemptions are never changed: they are revoked.');
 });
 
 test('bad input is refused in words, and nothing is kept of it [exemptions-3]', async () => {

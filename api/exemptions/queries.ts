@@ -140,7 +140,7 @@ export async function findWaiver(
     .select('e.valid_until as validUntil')
     .where('e.kind', '=', 'fee-waiver')
     .where('e.person_id', '=', personId)
-    .orderBy('e.valid_until', 'desc')
+    .orderBy('e.valid_until', (order) => order.desc().nullsLast())
     .execute();
   return waivers.find(({ validUntil }) => validUntil === null) ?? waivers[0];
 }

@@ -31,10 +31,10 @@ test('an admin features a listing and takes it off; search, outbox and audit log
   const end = new Date(startOfNairobiDay(today() + 4)).toISOString();
   const before = await talk.db.selectFrom('outbox').select('id').execute();
   expect(await feature({ until })).toMatchObject({ status: 200, isFeatured: true, featuredUntil: end });
-  expect(await isFeatured()).toBe(true);
+  await expect.poll(isFeatured).toBe(true);
   expect((await talk.db.selectFrom('outbox').select('id').execute()).length).toBe(before.length + 1);
   expect(await unfeature()).toMatchObject({ status: 200, isFeatured: false, featuredUntil: null });
-  expect(await isFeatured()).toBe(false);
+  await expect.poll(isFeatured).toBe(false);
   expect(await acts()).toEqual([
     { action: 'listing featured', details: JSON.stringify({ until: end }) },
     { action: 'listing no longer featured', details: '{}' },

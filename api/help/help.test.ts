@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '#api/app.ts';
 import { noteAddress } from '#api/http/caller-address.ts';
-import { openMarket } from '#api/market.ts';
 import { MAX_COMMENT_LETTERS } from '#domain/help/votes.ts';
 import { addTestPerson } from '#tests/support/accounts/people.ts';
 import { openTestApp } from '#tests/support/app.ts';
-import { openTestMarket } from '#tests/support/database/market.ts';
+import { openAgain, openTestMarket } from '#tests/support/database/market.ts';
 import { readArticles } from './fill.ts';
 import { listArticles } from './queries.ts';
 import { readArticle } from './read-article.ts';
@@ -57,7 +56,7 @@ describe('the articles', () => {
         .sort(),
     );
     await market.db.updateTable('help_articles').set({ title: 'Mine?' }).where('slug', '=', 'fees').execute();
-    const again = await openMarket(market.dataDir);
+    const again = await openAgain(market);
     const articles = await listArticles(again.db);
     await again.close();
     expect(articles.find(({ slug }) => slug === 'fees')?.title).toBe('Mine?');

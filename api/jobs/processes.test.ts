@@ -28,7 +28,7 @@ function startWorker(): Bun.Subprocess {
     import { openDatabase } from ${moduleOf('../database/open.ts')};
     import { createLogger } from ${moduleOf('../log.ts')};
     import { startJobs } from ${moduleOf('start-jobs.ts')};
-    const { db } = openDatabase(${JSON.stringify(market.dataDir)});
+    const { db } = openDatabase(${JSON.stringify(market.dataDir)}, ${JSON.stringify({ databaseUrl: market.databaseUrl })});
     const note = (what) => appendFileSync(${JSON.stringify(journal)}, process.pid + ' ' + what + '\\n');
     const work = async () => {
       const item = await db.selectFrom('meta').select('key').where('key', 'like', 'item %').orderBy('key').executeTakeFirst();

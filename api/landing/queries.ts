@@ -106,7 +106,9 @@ function countStock<Column extends Grouping>(db: Db, columns: readonly Column[],
     .groupBy(columns)
     .having((eb) => eb.fn.countAll(), '>=', least)
     .orderBy('count', 'desc');
-  return columns.reduce((query, column) => query.orderBy(column), counted).execute();
+  return columns
+    .reduce((query, column) => query.orderBy(column, (order) => order.asc().nullsFirst()), counted)
+    .execute();
 }
 
 /** A car for sale as the figures and lists of its groups take it; `groups` is what the column holds. */

@@ -1,7 +1,7 @@
-import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { grantCredit, refundOrder } from '#api/payments/give-back.ts';
 import { settlePayment } from '#api/payments/settle.ts';
+import { run, tamper as tamperWith } from '#tests/support/database/tamper.ts';
 import { paid } from '#tests/support/payments/fake-provider.ts';
 import { openTestPayments, RENEWAL_KES, type TestPayments } from '#tests/support/payments/market.ts';
 import { postEntry } from './post.ts';
@@ -35,13 +35,8 @@ async function keepBooks() {
 
 type Books = Awaited<ReturnType<typeof keepBooks>>;
 
-/** Does what no code of ours can: the triggers of this copy are dropped. */
-function tamper(statement: string): void {
-  const sqlite = sqliteOf(payments.market);
-  for (const table of ['ledger_entries', 'ledger_lines'])
-    for (const change of ['update', 'delete']) sqlite.exec(`drop trigger if exists ${table}_no_${change}`);
-  sqlite.exec(statement);
-}
+/** Does what no code of ours can. */
+const tamper = (statement: string) => tamperWith(payments.market, statement);
 
 const entryOf = (order: number, kind: string) =>
   `(select id from ledger_entries where order_id = ${order} and kind = '${kind}')`;
@@ -115,20 +110,19 @@ test.each<[string, (books: Books) => string, RegExp]>([
     /Order \d+ is paid, and 1000 of it is booked as given back/,
   ],
 ])('the check finds %s [ledger-4]', async (_, fault, sentence) => {
-  tamper(fault(await keepBooks()));
+  await tamper(fault(await keepBooks()));
   expect(await sentences()).toContainEqual(expect.stringMatching(sentence));
 });
 
 test('no line of the ledger is changed or deleted, and no sale is booked twice [ledger-5]', async () => {
   const { sold, payment } = await keepBooks();
-  const sqlite = sqliteOf(payments.market);
   for (const statement of [
     'update ledger_lines set amount_kes = 1',
     "update ledger_entries set note = 'x'",
     'delete from ledger_lines',
     'delete from ledger_entries',
   ])
-    expect(() => sqlite.exec(statement), statement).toThrow('append-only');
+    await expect(run(payments, statement), statement).rejects.toThrow('append-only');
   const lines = [
     { account: 'mpesa', amountKes: 5 },
     { account: 'credit', amountKes: -5, personId: payments.seller.id },

@@ -14,7 +14,7 @@ let conversationId: number;
 let path: string;
 beforeAll(async () => {
   talk = await openTestTalk();
-  server = await openTestServer(talk.market.dataDir);
+  server = await openTestServer(talk.market);
   conversationId = (await talk.ask()).id;
   path = `/messaging/conversations/${conversationId}`;
 });
@@ -159,7 +159,7 @@ describe('what pages send', () => {
 });
 
 test('a server that stops closes its sockets, and another one takes them', async () => {
-  const passing = await openTestServer(talk.market.dataDir);
+  const passing = await openTestServer(talk.market);
   const socket = await passing.connect(talk.buyer);
   await passing.stop();
   expect(await socket.closed).toBe(CLOSE_CODES.restart);

@@ -5,7 +5,7 @@ import { openTestServer, until } from '#tests/support/messages/live.ts';
 
 test('a dealer’s team hears their conversations as long as its members may read them', async () => {
   const { market, db, simba, akinyi, baraka, other, buyer } = await openTestTeam();
-  const server = await openTestServer(market.dataDir);
+  const server = await openTestServer(market);
   const question = { participantId: simba.person.id, vehicleId: simba.vehicleId, initialMessage: 'Hello' };
   const { conversation } = await server.call(buyer, 'POST /messaging/conversations', question);
   const write = `POST /messaging/conversations/${conversation.id}/messages`;

@@ -7,8 +7,8 @@ let one: Awaited<ReturnType<typeof openTestServer>>;
 let two: Awaited<ReturnType<typeof openTestServer>>;
 beforeAll(async () => {
   talk = await openTestTalk();
-  one = await openTestServer(talk.market.dataDir);
-  two = await openTestServer(talk.market.dataDir);
+  one = await openTestServer(talk.market);
+  two = await openTestServer(talk.market);
 });
 afterAll(async () => {
   await one.stop();

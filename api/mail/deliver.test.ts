@@ -1,10 +1,8 @@
-import { sqliteOf } from '#tests/support/database/sqlite.ts';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startJobs } from '#api/jobs/start-jobs.ts';
 import { createLogger } from '#api/log.ts';
 import { openTestMarket } from '#tests/support/database/market.ts';
+import { listFilesWith } from '#tests/support/database/sqlite.ts';
 import { smtpAnswer, startSmtpServer, type TestSmtpServer } from '#tests/support/mail/smtp-server.ts';
 import { deliverWaiting, mailJob } from './deliver.ts';
 import { type Mail, queueMail } from './queue.ts';
@@ -125,9 +123,7 @@ describe('a mail with a secret', () => {
     const [sent] = await rows();
     expect(sent).toMatchObject({ kind: 'verify-email', subject: MAIL.subject, secret: null, attempts: 1 });
     expect(sent?.sent_at).not.toBeNull();
-    sqliteOf(market).pragma('wal_checkpoint(TRUNCATE)');
-    for (const file of readdirSync(market.dataDir).filter((name) => name.startsWith('garisoko.db')))
-      expect([file, readFileSync(join(market.dataDir, file)).includes('135790')]).toEqual([file, false]);
+    expect(listFilesWith(market, '135790')).toEqual([]);
   });
 
   test('is tried again with it, and loses it once it is given up', async () => {

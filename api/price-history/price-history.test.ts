@@ -1,9 +1,9 @@
-import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '#api/app.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
 import { openTestApp } from '#tests/support/app.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
+import { sqliteOf, testOnSqlite } from '#tests/support/database/sqlite.ts';
 import { listPriceSteps } from './queries.ts';
 import type { PriceHistoryAnswer } from './schema.ts';
 
@@ -116,10 +116,13 @@ describe('GET /api/vehicles/{id}/price-history', () => {
   });
 });
 
-test('prices are read by listing, from the index', async () => {
+test('prices are read by listing', async () => {
   const steps = await listPriceSteps(market.db, [ids.demio, ids.priceless, ids.sold]);
   expect([...steps.keys()]).toEqual([ids.demio, ids.sold]);
   expect(steps.get(ids.sold)?.map(({ priceKes }) => priceKes)).toEqual([800_000, 760_000]);
+});
+
+testOnSqlite('steps of listings come in order from an index', () => {
   const plan = sqliteOf(market)
     .prepare(
       'explain query plan select id from price_history where vehicle_id in (1, 2) order by vehicle_id, recorded_at, id',

@@ -1,5 +1,5 @@
-import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sqliteOf, testOnSqlite } from '#tests/support/database/sqlite.ts';
 import { openPriceMarket, type PriceMarket } from '#tests/support/prices/prices.ts';
 import { dealIds, findAnalysis, listAnalyses, selectDeals } from './queries.ts';
 
@@ -54,9 +54,11 @@ describe('what is stored', () => {
     );
   });
 
-  test('good deals are found by their index, in order', () => {
+  testOnSqlite('good deals are found by their index, in order', () => {
     const { sql, parameters } = selectDeals(market.db, 3).compile();
-    const plan = sqliteOf(market).prepare(`explain query plan ${sql}`).all(...parameters);
+    const plan = sqliteOf(market)
+      .prepare(`explain query plan ${sql}`)
+      .all(...parameters);
     expect(JSON.stringify(plan)).toContain('price_analyses_deals');
     expect(JSON.stringify(plan)).not.toContain('TEMP B-TREE');
   });

@@ -1,7 +1,7 @@
-import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openMarket } from '#api/market.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
+import { sqliteOf, testOnSqlite } from '#tests/support/database/sqlite.ts';
 import { carLike } from '#tests/support/prices/offers.ts';
 import { openPriceMarket, type PriceMarket } from '#tests/support/prices/prices.ts';
 import { analysePrice, type PriceAnalysis } from './analyse.ts';
@@ -47,7 +47,7 @@ describe('together', () => {
     expect(plain(stored)).toEqual(plain(fresh));
   });
 
-  test('a database that is busy for a while loses no analysis', async () => {
+  testOnSqlite('a database that is busy for a while loses no analysis', async () => {
     const ids = await inside.addDemios(150);
     const impatient = await openMarket(market.dataDir, { busyTimeoutMs: 1 });
     const waiting = createPriceAnalyses(impatient);

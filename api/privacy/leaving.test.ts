@@ -1,6 +1,6 @@
-import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findSession } from '#api/accounts/sessions.ts';
+import { listTables } from '#api/database/dialect.ts';
 import { findDealerBySlug } from '#api/dealers/queries.ts';
 import { storeDocument } from '#api/media/documents.ts';
 import { claimMedia } from '#api/media/rows.ts';
@@ -8,6 +8,7 @@ import { stepListing } from '#api/selling/step-listing.ts';
 import { findVehicle } from '#api/vehicles/queries.ts';
 import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
 import { addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
+import { run } from '#tests/support/database/tamper.ts';
 import { deleteDueAccounts, deleteOnRequest } from './deleting.ts';
 import { cancelDeletion, requestDeletion } from './leaving.ts';
 import { PERSONAL_TABLES } from './personal-data.ts';
@@ -187,15 +188,14 @@ describe('after the seven days', () => {
   });
 
   test('no row anywhere names the person [leaving-1]', async () => {
-    const tables = sqliteOf(market)
-      .prepare<[], { name: string }>(`select name from sqlite_master where type = 'table'`)
-      .all();
-    const naming = tables.filter(({ name }) => {
-      const rows = JSON.stringify(sqliteOf(market).prepare(`select * from "${name}"`).all());
-      return [dealer.email, 'Kilele Motors', '0700 000 099', photoKey].some((trace) => rows.includes(trace));
-    });
+    const naming: string[] = [];
+    for (const name of await listTables(market.db)) {
+      const rows = JSON.stringify(await run(market, `select * from "${name}"`));
+      if ([dealer.email, 'Kilele Motors', '0700 000 099', photoKey].some((trace) => rows.includes(trace)))
+        naming.push(name);
+    }
     // The farewell goes to the address once more, and is forgotten with the other mails.
-    expect(naming.map(({ name }) => name)).toEqual(['mails']);
+    expect(naming).toEqual(['mails']);
   });
 
   test('an advert keeps what it was, in no words of theirs [leaving-3]', async () => {

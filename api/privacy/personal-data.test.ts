@@ -1,7 +1,7 @@
-import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestMarket } from '#tests/support/database/market.ts';
+import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { IMPERSONAL_TABLES, PERSONAL_TABLES } from './personal-data.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;

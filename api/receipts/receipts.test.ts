@@ -1,4 +1,3 @@
-import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { inflateSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#api/database/transaction.ts';
@@ -8,6 +7,7 @@ import { deleteOnRequest } from '#api/privacy/deleting.ts';
 import { sweepOldData } from '#api/privacy/retention.ts';
 import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
 import { openTestTeam } from '#tests/support/agents/team.ts';
+import { run } from '#tests/support/database/tamper.ts';
 import { addPaidOrder } from '#tests/support/payments/paid-orders.ts';
 import { settleBusiness } from './business.ts';
 import { issueReceipt } from './issue.ts';
@@ -110,7 +110,7 @@ test('what a receipt says is frozen: neither the seller’s nor the buyer’s de
     'update receipts set number = 9',
     'delete from receipts',
   ])
-    expect(() => sqliteOf(team.market).exec(statement)).toThrow('A receipt is never changed.');
+    await expect(run(team, statement)).rejects.toThrow('A receipt is never changed.');
 });
 
 describe('the paper', () => {

@@ -1,4 +1,3 @@
-import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { App } from '#api/app.ts';
 import { createLogger } from '#api/log.ts';
@@ -7,6 +6,7 @@ import { removeVehicle } from '#api/vehicles/change.ts';
 import type { Vehicle } from '#api/vehicles/schema.ts';
 import { openTestApp } from '#tests/support/app.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
+import { run } from '#tests/support/database/tamper.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let search: Search;
@@ -339,7 +339,8 @@ describe('POST /api/recommendations/behavior', () => {
 
 async function contents() {
   const tables = await market.db.introspection.getTables();
-  const rows = tables.map(({ name }) => sqliteOf(market).prepare(`select * from "${name}"`).all());
+  const rows = [];
+  for (const { name } of tables) rows.push(await run(market, `select * from "${name}"`));
   return JSON.stringify(rows);
 }
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { App } from '#api/app.ts';
-import { type Market, openMarket } from '#api/market.ts';
+import type { Market } from '#api/market.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
 import { openTestApp } from '#tests/support/app.ts';
-import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
+import { addTestSellers, addTestVehicle, openAgain, openTestMarket } from '#tests/support/database/market.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let app: App;
@@ -18,7 +18,7 @@ beforeEach(async () => {
   demio = await addTestVehicle(market.db, { seller_id });
   other = await addTestVehicle(market.db, { seller_id });
   app = await openTestApp(market);
-  elsewhere = await openMarket(market.dataDir);
+  elsewhere = await openAgain(market);
 });
 afterEach(async () => {
   await elsewhere.close();

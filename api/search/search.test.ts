@@ -1,4 +1,3 @@
-import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moveCursor, pruneOutbox, recordChange } from '#api/events/outbox.ts';
@@ -15,6 +14,7 @@ import {
   type VehicleStatus,
 } from '#domain/vehicles/words.ts';
 import { addTestSellers, openTestMarket } from '#tests/support/database/market.ts';
+import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { labelTestVehicle } from '#tests/support/prices/prices.ts';
 import { makeTestListings } from '#tests/support/search/listings.ts';
 import { PlainSql } from '#tests/support/search/plain-sql.ts';

@@ -1,8 +1,8 @@
-import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addContact } from '#api/leads/contacts.ts';
 import { dayInKenya } from '#api/views/visitors.ts';
 import { addTestVehicle } from '#tests/support/database/market.ts';
+import { sqliteOf, testOnSqlite } from '#tests/support/database/sqlite.ts';
 import { openTestTalk } from '#tests/support/messages/conversations.ts';
 import { findFigures } from './figures.ts';
 
@@ -69,7 +69,7 @@ describe('the figures of listings', () => {
       expect((await last(`/my/figures?days=${days}`))[0]).toBe(days === '100000' ? 90 : 30);
   });
 
-  test('come from indexes', async () => {
+  testOnSqlite('come from indexes', async () => {
     const plan = (statement: string) =>
       sqliteOf(talk.market)
         .prepare<[], { detail: string }>(`explain query plan ${statement}`)

@@ -1,11 +1,9 @@
-import { sqliteOf } from '#tests/support/database/sqlite.ts';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startJobs } from '#api/jobs/start-jobs.ts';
 import { createLogger } from '#api/log.ts';
 import { addTestPerson } from '#tests/support/accounts/people.ts';
 import { openTestMarket } from '#tests/support/database/market.ts';
+import { listFilesWith } from '#tests/support/database/sqlite.ts';
 import { refusedRecipient, startSmsServer } from '#tests/support/sms/sms-server.ts';
 import { deliverSms, smsJob } from './deliver.ts';
 import { httpProvider } from './http-provider.ts';
@@ -66,9 +64,7 @@ describe('a waiting SMS', () => {
     expect(headers?.get('authorization')).toBe('Bearer a-token');
     expect(headers?.get('idempotency-key')).toMatch(/^sms-1\.[0-9a-f]{32}$/);
     expect((await rows())[0]).toMatchObject({ sent_at: new Date(NOW).toISOString(), secret: null });
-    sqliteOf(market).pragma('wal_checkpoint(TRUNCATE)');
-    for (const file of readdirSync(market.dataDir).filter((name) => name.startsWith('garisoko.db')))
-      expect([file, readFileSync(join(market.dataDir, file)).includes(CODE)]).toEqual([file, false]);
+    expect(listFilesWith(market, CODE)).toEqual([]);
   });
 
   test('is sent by one of two processes', async () => {

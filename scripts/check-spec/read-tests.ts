@@ -2,7 +2,7 @@ import ts from 'typescript';
 
 /** What may stand behind `test`, `it` and `describe` without keeping a test from running. */
 const RUNNING = new Set(['describe', 'each', 'for', 'skipIf', 'runIf', 'only', 'concurrent', 'parallel']);
-const STARTERS = new Set(['test', 'it', 'describe']);
+const STARTERS = new Set(['test', 'it', 'describe', 'testOnSqlite', 'testOnPostgres']);
 
 /** The id of a test, in brackets at the end of its title: `finds the nearest town [places-2]`. */
 const ID = /\s\[([a-z][a-z0-9-]*-\d+)\]$/;

@@ -25,8 +25,7 @@ const random = seededRandom(17);
 const happens = (oneIn: number): boolean => random() * oneIn < 1;
 beforeAll(async () => {
   talk = await openTestTalk();
-  const { dataDir } = talk.market;
-  servers = [await openTestServer(dataDir), await openTestServer(dataDir)];
+  servers = [await openTestServer(talk.market), await openTestServer(talk.market)];
 });
 afterAll(async () => {
   for (const server of servers) await server.stop();
@@ -37,7 +36,7 @@ const anyServer = (): Server => servers[random() < 0.5 ? 0 : 1];
 
 async function restart(): Promise<void> {
   await servers[1].stop();
-  servers[1] = await openTestServer(talk.market.dataDir);
+  servers[1] = await openTestServer(talk.market);
 }
 
 /** Minutes apart, so that no limit ends the talk. */

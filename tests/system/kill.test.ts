@@ -1,4 +1,3 @@
-import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -7,6 +6,7 @@ import { openMarket } from '#api/market.ts';
 import { formatKes } from '#domain/money.ts';
 import { findLiveBuild, pagesOf, readBuildFacts, siteFolders } from '#site/publish/folders.ts';
 import { addTestSellers, addTestVehicle } from '#tests/support/database/market.ts';
+import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { PROJECT_DIR, runScript, startMarket, temporaryDataDir } from '#tests/support/market-process.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';

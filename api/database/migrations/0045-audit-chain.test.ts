@@ -1,10 +1,10 @@
-import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { Kysely, SqliteDialect } from 'kysely';
 import { expect, test } from 'vitest';
 import { recordAct } from '#api/audit/record-act.ts';
 import { sealFirst } from '#api/audit/seal.ts';
 import { verifyAudit } from '#api/audit/verify.ts';
 import { openTestMarket } from '#tests/support/database/market.ts';
+import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { up } from './0045-audit-chain.ts';
 
 /** The table as it was, with 2,500 lines of which the first 100 were deleted and one more in the middle. */

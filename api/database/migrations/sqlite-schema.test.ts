@@ -15,9 +15,7 @@ const RELEASED_SCHEMA = '16b77ad56ae4905a464f5793ffde6eb62fc2c6baca9041712812b45
 test('released migrations leave the very schema that markets on SQLite have', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'garisoko-schema-'));
   const database = openDatabase(dataDir);
-  const released = Object.fromEntries(
-    Object.entries(migrations).filter(([name]) => name <= RELEASED_UP_TO),
-  );
+  const released = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= RELEASED_UP_TO));
   const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => released } });
   expect((await migrator.migrateToLatest()).error).toBeUndefined();
   const { rows } = await sql`select type, name, tbl_name, sql from sqlite_master order by type, name`.execute(

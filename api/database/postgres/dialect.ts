@@ -27,13 +27,13 @@ class MarketCompiler extends PostgresQueryCompiler {
   /** PostgreSQL knows no empty lists; nothing is in one. */
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
     const { operator, rightOperand } = node;
-    if (OperatorNode.is(operator) && isEmptyList(rightOperand)) {
-      if (operator.operator === 'in') return this.append('false');
-      if (operator.operator === 'not in') return this.append('true');
-    }
-    super.visitBinaryOperation(node);
+    const answer = OperatorNode.is(operator) && isEmptyList(rightOperand) && IN_NOTHING[operator.operator];
+    if (answer) this.append(answer);
+    else super.visitBinaryOperation(node);
   }
 }
+
+const IN_NOTHING: Readonly<Record<string, string>> = { in: 'false', 'not in': 'true' };
 
 const isEmptyList = (node: BinaryOperationNode['rightOperand']): boolean =>
   (ValueListNode.is(node) || PrimitiveValueListNode.is(node)) && node.values.length === 0;

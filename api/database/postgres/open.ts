@@ -24,7 +24,7 @@ export function openPostgres(databaseUrl: string, options: OpenOptions): Postgre
   const listener = createListener(databaseUrl);
   const engine: PostgresEngine = {
     name: 'postgres',
-    check: (isThorough) => refuseUnusable(db, name, isThorough && !options.readonly),
+    check: (isThorough) => refuseUnusable(db, name, { isThorough, isReadonly: options.readonly ?? false }),
     explain: (cause) => explain(name, cause),
     migrating: migrateServer,
     servePeople: () => undefined,

@@ -8,6 +8,8 @@ export async function refreshStatistics(db: Db): Promise<void> {
 
 /** Of the database alone; its log is the server's. */
 export async function readSizes(db: Db): Promise<{ databaseBytes: number; walBytes: number }> {
-  const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db);
+  const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(
+    db,
+  );
   return { databaseBytes: rows[0]?.bytes ?? 0, walBytes: 0 };
 }

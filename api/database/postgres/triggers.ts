@@ -10,7 +10,13 @@ type Refusal = {
 };
 
 /** A trigger that refuses changes of rows. Its condition may ask other tables, as only a function's may. */
-export const refusingTrigger = ({ trigger, table, act, message, when = sql`true` }: Refusal): RawBuilder<unknown> =>
+export const refusingTrigger = ({
+  trigger,
+  table,
+  act,
+  message,
+  when = sql`true`,
+}: Refusal): RawBuilder<unknown> =>
   sql`create function ${sql.ref(trigger)}() returns trigger language plpgsql as $$
     begin
       if ${when} then

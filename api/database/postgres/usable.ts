@@ -11,7 +11,8 @@ const CHECK = 'check DATABASE_URL';
 
 const TO_DO: Readonly<Record<StorageFault, string>> = {
   full: 'cannot be written, because the disk of its server is full: free some of it',
-  'read-only': 'can only be read: name the primary server in DATABASE_URL, or give its user the right to write',
+  'read-only':
+    'can only be read: name the primary server in DATABASE_URL, or give its user the right to write',
   damaged: 'is damaged: restore it from a backup of its server',
   failing: 'cannot be read or written: look at the disk of its server',
   unreachable: `cannot be reached: start its server, or ${CHECK}`,
@@ -47,8 +48,10 @@ export function explain(name: string, cause: unknown): unknown {
   return cause;
 }
 
+type Use = { isThorough: boolean; isReadonly: boolean };
+
 /** Throws UnusableDatabaseError where the server is too old, or the database is of another program or cannot be written. */
-export async function refuseUnusable(db: Db, name: string, mustWrite: boolean): Promise<void> {
+export async function refuseUnusable(db: Db, name: string, { isThorough, isReadonly }: Use): Promise<void> {
   const server = await readServer(db);
   if (server.version < OLDEST_VERSION)
     throw new UnusableDatabaseError(
@@ -63,7 +66,10 @@ export async function refuseUnusable(db: Db, name: string, mustWrite: boolean): 
   const tables = await listTables(db);
   if (tables.length > 0 && !(tables.includes('kysely_migration') && tables.includes('meta')))
     throw new UnusableDatabaseError(name, `belongs to another program: name another one with DATABASE_URL`);
-  if (mustWrite && server.is_standby) throw new UnusableDatabaseError(name, TO_DO['read-only']);
+  if (tables.length === 0 && isReadonly)
+    throw new UnusableDatabaseError(name, 'holds no market yet: start one there with `npm start`');
+  if (isThorough && !isReadonly && server.is_standby)
+    throw new UnusableDatabaseError(name, TO_DO['read-only']);
 }
 
 type Server = { version: number; encoding: string; is_standby: number };

@@ -1,10 +1,10 @@
-import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { copyInto } from './copy-into.ts';
+import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { openDatabase } from '../open.ts';
+import { copyInto } from './copy-into.ts';
 
 test('a copy waits for a writer instead of ending without a page', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'garisoko-copy-'));

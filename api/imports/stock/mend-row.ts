@@ -1,3 +1,4 @@
+import { lockKeys } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
 import type { ImportRow, ImportRowRow } from '#api/database/tables.ts';
 import { inTransaction } from '#api/database/transaction.ts';
@@ -25,6 +26,7 @@ export function mendRow(
 ): Promise<CheckedRow> {
   if (found.state !== 'ready') throw wrongState(found.state);
   return inTransaction(db, async (db) => {
+    await lockKeys(db, `rows of import ${found.id}`);
     const row = await findRow(db, found.id, line);
     if (!row) throw notFound('This file has no such row.');
     const kept = readColumns(found.columns);

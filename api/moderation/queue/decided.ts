@@ -110,7 +110,7 @@ export async function listDeciders(db: Db): Promise<{ id: number; name: string }
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('moderation_cases as c').select('c.id').whereRef('c.decided_by', '=', 'u.id')),
     )
-    .orderBy('u.first_name')
+    .orderBy('u.first_name', (order) => order.asc().nullsFirst())
     .orderBy('u.id')
     .execute();
   return rows.map(({ id, first_name }) => ({ id, name: adminName(first_name) }));

@@ -79,7 +79,7 @@ describe('the operator', () => {
   });
 
   test('is told once by two processes, and after a restart [alerts-operator-2]', async () => {
-    const other = openDatabase(market.dataDir);
+    const other = openDatabase(market.dataDir, { databaseUrl: market.databaseUrl });
     checks = [trouble('disk')];
     await look();
     now += 6 * MINUTE;

@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyInto, findDamage, makeOneFile } from '#api/database/sqlite/copy-into.ts';
 import { countRows, type RowCounts } from '#api/database/count-rows.ts';
 import { databasePath, openDatabaseFile } from '#api/database/open.ts';
+import { copyInto, findDamage, makeOneFile } from '#api/database/sqlite/copy-into.ts';
 import { explain } from '#api/database/sqlite/usable.ts';
 import { copyMedia, planMedia } from './copy-media.ts';
 import { holdsBackup, type Manifest, refuseShortDisk, writeManifest } from './folder.ts';

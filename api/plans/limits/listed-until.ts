@@ -41,7 +41,7 @@ async function noteMoved(db: Db, sellerId: number, at: string): Promise<void> {
     .select('id')
     .where('seller_id', '=', sellerId)
     .where((eb) => eb.or([eb('waits_since', 'is not', null), isFoundIn('vehicles')]))
-    .orderBy('waits_since', 'desc')
+    .orderBy('waits_since', (order) => order.desc().nullsLast())
     .limit(1)
     .executeTakeFirst();
   if (listing) await recordChange(db, { subject: 'vehicle', subjectId: listing.id, change: 'changed' }, at);

@@ -1,6 +1,6 @@
-import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
+import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { FullText } from './full-text.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;

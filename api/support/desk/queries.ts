@@ -123,7 +123,7 @@ export async function listAdmins(db: Db): Promise<DeskAdmin[]> {
     .where('role', '=', 'admin')
     .where('deactivated_at', 'is', null)
     .where('deleted_at', 'is', null)
-    .orderBy('first_name')
+    .orderBy('first_name', (order) => order.asc().nullsFirst())
     .orderBy('id')
     .execute();
   return rows.map(({ id, first_name }) => ({ id, name: adminName(first_name) }));

@@ -1,10 +1,9 @@
-import type Sqlite from 'better-sqlite3';
-import { z } from 'zod';
+import { sql } from 'kysely';
+import { byEngine } from '#api/database/by-engine.ts';
+import type { Db } from '#api/database/open.ts';
 
-const namesSchema = z.array(z.object({ name: z.string() }));
-const keysSchema = z.array(z.object({ table: z.string(), from: z.string() }));
-const rowsSchema = z.array(z.record(z.string(), z.unknown()));
 type Row = Record<string, unknown>;
+type Key = { child: string; parent: string; column: string };
 
 /** Others save, watch and ask about a listing: what refers to it need not be its seller's. */
 const OPEN_PARENTS = ['vehicles'];
@@ -13,19 +12,19 @@ const OPEN_PARENTS = ['vehicles'];
 const INBOX = 'mails';
 
 /** Says as one text which rows belong to some people, and what belongs to those rows in turn. */
-export function createSnapshots(sqlite: Sqlite.Database): (userIds: readonly number[]) => string {
-  const keys = readKeys(sqlite).map(({ child, parent, column }) => ({
+export async function createSnapshots(db: Db): Promise<(userIds: readonly number[]) => Promise<string>> {
+  const keys = (await listKeys(db)).map(({ child, parent, column }) => ({
     ...{ child, parent },
-    rowsOf: rowReader(sqlite, child, column),
+    rowsOf: rowReader(db, child, column),
   }));
-  const people = rowReader(sqlite, 'users', 'id');
-  return (userIds) => {
+  const people = rowReader(db, 'users', 'id');
+  return async (userIds) => {
     const owned = new Map<string, Set<unknown>>([['users', new Set(userIds)]]);
     const found = new Map<string, Set<string>>();
     for (let grew = true; grew; ) {
       grew = false;
       for (const { child, parent, rowsOf } of keys) {
-        const rows = rowsOf(owned.get(parent) ?? []);
+        const rows = await rowsOf(owned.get(parent) ?? []);
         const texts = rows.map((row) => JSON.stringify(row));
         grew = keepAll(found, child, texts) || grew;
         const ids = rows.flatMap(({ id }) => (id === undefined ? [] : [id]));
@@ -33,31 +32,30 @@ export function createSnapshots(sqlite: Sqlite.Database): (userIds: readonly num
       }
     }
     const all = [...found].map(([table, rows]) => [table, [...rows].sort()]).sort();
-    return JSON.stringify([people(userIds), all]);
+    return JSON.stringify([await people(userIds), all]);
   };
 }
 
-function readKeys(sqlite: Sqlite.Database) {
-  const tables = namesSchema.parse(
-    sqlite.prepare(`select name from sqlite_master where type = 'table'`).all(),
-  );
-  return tables
-    .flatMap(({ name }) =>
-      keysSchema
-        .parse(sqlite.prepare(`pragma foreign_key_list("${name}")`).all())
-        .map(({ table, from }) => ({ child: name, parent: table, column: from })),
-    )
-    .filter(({ parent, child }) => !OPEN_PARENTS.includes(parent) && child !== INBOX);
+async function listKeys(db: Db): Promise<Key[]> {
+  const { rows } = await byEngine({
+    sqlite: sql<Key>`select t.name as child, k."table" as parent, k."from" as "column"
+      from sqlite_master t join pragma_foreign_key_list(t.name) k where t.type = 'table'`,
+    postgres: sql<Key>`select c.conrelid::regclass::text as child, c.confrelid::regclass::text as parent,
+        a.attname as "column"
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f'`,
+  }).execute(db);
+  return rows.filter(({ parent, child }) => !OPEN_PARENTS.includes(parent) && child !== INBOX);
 }
 
 /** The rows of a table whose `column` is one of some values. */
-function rowReader(sqlite: Sqlite.Database, table: string, column: string) {
-  const rows = sqlite.prepare(
-    `select * from "${table}" where "${column}" in (select value from json_each(?))`,
-  );
-  return (values: Iterable<unknown>): Row[] => {
+function rowReader(db: Db, table: string, column: string) {
+  return async (values: Iterable<unknown>): Promise<Row[]> => {
     const asked = [...values];
-    return asked.length === 0 ? [] : rowsSchema.parse(rows.all(JSON.stringify(asked)));
+    if (asked.length === 0) return [];
+    const { rows } = await sql<Row>`select * from ${sql.table(table)}
+      where ${sql.ref(column)} in (${sql.join(asked)}) order by 1`.execute(db);
+    return rows;
   };
 }
 

@@ -6,7 +6,7 @@ import { type Db, databasePath, type OpenOptions } from '#api/database/open.ts';
 import { type Market, openMarket } from '#api/market.ts';
 import { addVehicle, type NewVehicle } from '#api/vehicles/change.ts';
 import type { NewPicture } from '#api/vehicles/pictures.ts';
-import { copyTemplate } from './postgres-databases.ts';
+import { takeDatabase } from './postgres-databases.ts';
 import { sqliteOf } from './sqlite.ts';
 
 export type TestMarket = Market & { databaseUrl: string | undefined; dispose: () => Promise<void> };
@@ -22,8 +22,8 @@ export async function openTestMarket(): Promise<TestMarket> {
 
 /** Migrating costs ten times as much as opening the copy of a database that was migrated once. */
 async function openCopy(): Promise<TestMarket> {
-  const copy = await copyTemplate();
-  if (copy) return openIn(temporaryFolder(), copy);
+  const database = await takeDatabase();
+  if (database) return openIn(temporaryFolder(), database);
   migrated ??= serializeMigrated();
   const template = await migrated;
   const dataDir = temporaryFolder();
@@ -46,16 +46,16 @@ export const openAgain = (
 
 const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'garisoko-test-'));
 
-type Copy = { url: string; drop: () => Promise<void> };
+type OnServer = { url: string; giveBack: () => Promise<void> };
 
-async function openIn(dataDir: string, copy?: Copy): Promise<TestMarket> {
-  const market = await openMarket(dataDir, { databaseUrl: copy?.url });
+async function openIn(dataDir: string, database?: OnServer): Promise<TestMarket> {
+  const market = await openMarket(dataDir, { databaseUrl: database?.url });
   const dispose = async () => {
     await market.close();
-    await copy?.drop();
+    await database?.giveBack();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { ...market, databaseUrl: copy?.url, dispose };
+  return { ...market, databaseUrl: database?.url, dispose };
 }
 
 /** Wanjiru, who sells her own car, and Kilele Motors, a verified dealer in Nairobi. */

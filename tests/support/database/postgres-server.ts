@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,13 +22,6 @@ const PASSWORD = 'only-for-tests';
 
 export type TestServer = { url: (database: string) => string; stop: () => void };
 
-/** Where the newest PostgreSQL of this machine has its programs; undefined where there is none. */
-export function findPostgres(): string | undefined {
-  const folders = globSync('/usr/{lib/postgresql/*,pgsql-*,local/pgsql,local/opt/postgresql*}/bin');
-  const onPath = (process.env.PATH ?? '').split(':');
-  return [...folders.sort().reverse(), ...onPath].find((folder) => existsSync(join(folder, 'initdb')));
-}
-
 /** Starts a server of the tests' own in a temporary folder, on a free port of this machine. */
 export async function startTestServer(programs: string): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'garisoko-postgres-'));
@@ -37,7 +30,11 @@ export async function startTestServer(programs: string): Promise<TestServer> {
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
   const run = (program: string, args: readonly string[]) =>
-    execFileSync(join(programs, program), args, { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+    execFileSync(join(programs, program), args, {
+      ...owner,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
   run('initdb', ['-D', data, '-U', USER, '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']);
   const port = await findFreePort();
   const settings = Object.entries({ ...SETTINGS, port: String(port), unix_socket_directories: folder });

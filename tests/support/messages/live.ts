@@ -1,10 +1,10 @@
 import type { LiveEvent, LiveFrame } from '#api/live/events.ts';
 import { createLive } from '#api/live/live.ts';
 import { createLogger } from '#api/log.ts';
-import { openMarket } from '#api/market.ts';
 import { listen } from '#api/server.ts';
 import type { TestPerson } from '#tests/support/accounts/people.ts';
 import { openTestApp } from '#tests/support/app.ts';
+import { openAgain, type TestMarket } from '#tests/support/database/market.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 /** Waits for what a socket is about to bring. */
@@ -13,9 +13,9 @@ export const until = (check: () => boolean): Promise<void> =>
     if (!check()) throw new Error(`This did not come true: ${check}`);
   });
 
-/** A server on a port of its own, over the market in a folder: several of them are several servers of one market. */
-export async function openTestServer(dataDir: string) {
-  const market = await openMarket(dataDir);
+/** A server on a port of its own, over a market: several of them are several servers of one market. */
+export async function openTestServer(served: Pick<TestMarket, 'dataDir' | 'databaseUrl'>) {
+  const market = await openAgain(served);
   const log = createLogger('silent');
   const live = createLive({ ...market, log });
   const app = await openTestApp(market, { live });
