@@ -18,6 +18,7 @@ import { createRebuildJob } from '#site/publish/following/rebuild-job.ts';
 import { type LiveSite, openLiveSite } from '#site/publish/live-site.ts';
 import { openDrawers } from '#site/publish/serving/drawers.ts';
 import { serveSite } from '#site/publish/serving/serve-site.ts';
+import { publisherLease } from './site-keeper.ts';
 
 export const PROJECT_DIR = resolve(import.meta.dirname, '..');
 
@@ -33,6 +34,8 @@ type SiteOptions = {
 type OpenSite = {
   answer: (request: Request) => Promise<Response>;
   jobs: Job[];
+  /** By which one process publishes to this folder. */
+  lease: string;
   /** How publishing does, as the jobs say. */
   report: (jobs: readonly JobReport[]) => PublisherReport;
   /** Ends the processes that draw. */
@@ -55,13 +58,15 @@ export function openSite({ market, env, log, search, isAlone }: SiteOptions): Op
     ...{ market, live, projectDir: PROJECT_DIR, everyMinutes, log },
   });
   const { job: publishJob, pages } = createPublishJob({ market, live, log, rebuild });
+  const lease = publisherLease(market);
   const publishing =
     isAlone || mayPublish(live, env, log)
       ? [wokenBy(market.engine, 'outbox', publishJob), rebuildJob, askedJob]
       : [];
   return {
     answer: serveSite(folders, live, { freshness: () => freshnessOf(search) }),
-    jobs: [liveSiteJob({ market, live }), ...publishing],
+    jobs: [liveSiteJob({ market, live }), ...publishing.map((job) => ({ ...job, lease }))],
+    lease,
     report: (jobs) => publisherReport({ jobs, pages, builtAt: readBuildFacts(live.build)?.finishedAt }),
     close: async () => live.renderer.close?.(),
   };
