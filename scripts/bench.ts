@@ -1,6 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readEnv } from '#api/config/env.ts';
+import { accessOf } from '#api/config/settings.ts';
 import type { Market } from '#api/market.ts';
 import { isBuildCurrent } from '#site/publish/building/build-current.ts';
 import { PROJECT_DIR, runScript, startMarket } from '#tests/support/market-process.ts';
@@ -136,8 +138,11 @@ async function measureAll(
 
 async function openGeneratedMarket(dataDir: string, listings: number) {
   const progress = progressLine('Generating listings', process.stderr);
-  const market = await generateMarket(dataDir, listings, (added) =>
-    progress.update(`${added} of ${listings}`),
+  const market = await generateMarket(
+    dataDir,
+    listings,
+    (added) => progress.update(`${added} of ${listings}`),
+    accessOf(readEnv()),
   );
   progress.done(String(listings));
   return market;
