@@ -15,7 +15,7 @@ import { seededRandom } from '#tests/support/seeded-random.ts';
 const KILLS = Number(process.env.KILLS ?? 6);
 /** On PostgreSQL the last has a folder of its own. */
 const ROLES = ['jobs', 'web', 'web'] as const;
-const SECRET_KEY = 'a key that only this test knows';
+const SECRET_KEY = 'a key that only this test of processes knows';
 const programs = findPostgres();
 const ENGINES = ['SQLite', 'PostgreSQL'] as const;
 const FIRST_PRICE = 900_000;
