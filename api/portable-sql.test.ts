@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 type Rule = readonly [name: string, pattern: RegExp, example: string];
 
-/** What SQLite understands in SQL and PostgreSQL does not, or otherwise; each with an example. */
+/** What one engine understands in SQL and the other does not, or otherwise; each with an example. */
 const IN_SQL: readonly Rule[] = [
   ['scalar min and max', /(?<![.\w])(?:min|max)\([^)]*,/, 'sql`max(failures - 1, 0)`'],
   ['types of values', /\btypeof\(/, 'sql`typeof(price_kes)`'],
@@ -14,6 +14,11 @@ const IN_SQL: readonly Rule[] = [
   ['text in double quotes', /[=(,] ?"/, 'sql`status = "active"`'],
   ['functions of text', /\b(?:ifnull|group_concat|printf|char)\(/, 'sql`ifnull(price_kes, 0)`'],
   ['collations', /\bcollate\b/, "sql`email = 'a' collate nocase`"],
+  [
+    'functions of PostgreSQL',
+    /\bto_char\(|\bstrpos\(|\bpg_\w+\(|::\w+|\bilike\b/,
+    "sql`strpos(title, 'probox')`",
+  ],
   ['glob', /\bglob\b/, "sql`name glob 'a*'`"],
 ];
 
@@ -78,6 +83,17 @@ test('SQL outside api/database and api/search is understood by other engines too
     findDialect(readFileSync(path, 'utf8')).map((name) => `${path}: ${name}`),
   );
   expect(found).toEqual([]);
+});
+
+test('only copies of its file reach for the driver of SQLite', () => {
+  const reaching = globSync(['{api,scripts,site}/**/*.{ts,tsx,astro}'])
+    .filter(isCode)
+    .filter((path) => /\bengine\.handle\b/.test(readFileSync(path, 'utf8')));
+  expect(reaching.sort()).toEqual([
+    'api/operations/backup/copy-market.ts',
+    'api/operations/backup/restore-market.ts',
+    'scripts/restore.ts',
+  ]);
 });
 
 test.each([...IN_SQL, ...IN_CODE])('%s would be found', (name, _, example) => {

@@ -77,3 +77,12 @@ describe('readEnv', () => {
     expect(() => readEnv(variables)).toThrow(message);
   });
 });
+
+test('the address of PostgreSQL is one, and needs a key that all processes have', () => {
+  const DATABASE_URL = 'postgres://garisoko:secret@db.example.com/market';
+  expect(readEnv({ DATABASE_URL, SECRET_KEY: 'k'.repeat(40) }).DATABASE_URL).toBe(DATABASE_URL);
+  expect(() => readEnv({ DATABASE_URL })).toThrow(/SECRET_KEY: is needed beside DATABASE_URL/);
+  expect(() => readEnv({ DATABASE_URL: 'mysql://localhost/market', SECRET_KEY: 'k'.repeat(40) })).toThrow(
+    'DATABASE_URL: is no postgres://user:password@host/name',
+  );
+});

@@ -1,5 +1,4 @@
 import {
-  type OperationNode,
   type OperationNodeSource,
   PostgresAdapter,
   type QueryExecutorProvider,
@@ -8,8 +7,13 @@ import {
   sql,
 } from 'kysely';
 
-/** What a fragment is called in PostgreSQL's SQL; the node itself has SQLite's. */
-const postgresForms = new WeakMap<OperationNode, RawNode>();
+/**
+ * A node in SQLite's SQL that carries its form for PostgreSQL: a built site has a copy of this module, whose fragments
+ * the compiler of the server's own copy reads.
+ */
+type TwofoldNode = RawNode & { readonly postgres: RawNode };
+
+const isTwofold = (node: RawNode): node is TwofoldNode => 'postgres' in node;
 
 const nodeOf = (fragment: RawBuilder<unknown>): RawNode => fragment.toOperationNode();
 
@@ -21,14 +25,13 @@ export function byEngine<Type>({
   sqlite: RawBuilder<Type>;
   postgres: RawBuilder<Type>;
 }): RawBuilder<Type> {
-  const node = Object.freeze({ ...nodeOf(sqlite) });
-  postgresForms.set(node, nodeOf(postgres));
+  const node: TwofoldNode = Object.freeze({ ...nodeOf(sqlite), postgres: nodeOf(postgres) });
   const source: OperationNodeSource = { toOperationNode: () => node };
   return sql<Type>`${source}`;
 }
 
 /** A node as PostgreSQL's compiler takes it. */
-export const postgresForm = (node: RawNode): RawNode => postgresForms.get(node) ?? node;
+export const postgresForm = (node: RawNode): RawNode => (isTwofold(node) ? node.postgres : node);
 
 /** A statement for rows and tables that only markets on SQLite ever had. */
 export const sqliteOnly = (statement: RawBuilder<unknown>): RawBuilder<unknown> =>

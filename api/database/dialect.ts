@@ -12,6 +12,13 @@ export const contains = (text: Expression<string | null>, part: string): RawBuil
     postgres: sql<SqlBool>`strpos(${text} collate "C", ${part}) > 0`,
   });
 
+/** A column that is compared without case where SQLite takes that from the column that it is compared with. */
+export const ignoringCase = (column: string): RawBuilder<string> =>
+  byEngine({
+    sqlite: sql<string>`${sql.ref(column)}`,
+    postgres: sql<string>`${sql.ref(column)} collate nocase`,
+  });
+
 /** A condition as a selected column: flags are 0 and 1, as in the tables. */
 export const asFlag = (condition: Expression<unknown>): RawBuilder<Flag> =>
   sql<Flag>`case when ${condition} then 1 else 0 end`;

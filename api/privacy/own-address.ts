@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { ignoringCase } from '#api/database/dialect.ts';
 import type { Owner } from './personal-table.ts';
 
 /** The columns of a table that knows a person by a mail address. */
@@ -13,10 +14,10 @@ export const isUnderOwnAddress = (
   { email, at }: Columns,
 ): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(email)} = ${present} or (
-    ${sql.ref(email)} in (select email from former_emails where user_id = ${id})
+    ${ignoringCase(email)} in (select email from former_emails where user_id = ${id})
     and exists (
       select 1 from former_emails f
-      where f.user_id = ${id} and f.email = ${sql.ref(email)} and f.left_at >= ${sql.ref(at)}
+      where f.user_id = ${id} and f.email = ${ignoringCase(email)} and f.left_at >= ${sql.ref(at)}
     )
   ))`;
 

@@ -77,7 +77,7 @@ test('codes and links leave unsent mails within the hour after they expired [ret
     await queueMail(market.db, { kind: 'code', to: 'a@example.com', subject: 'x', text, secret }, ago(0));
   }
   await sweepOldData(market, log, { now: NOW, periods: EACH_HOUR });
-  const left = await market.db.selectFrom('mails').select(['body', 'secret']).execute();
+  const left = await market.db.selectFrom('mails').select(['body', 'secret']).orderBy('id').execute();
   expect(left).toEqual([
     { body: '[removed]', secret: null },
     { body: '[removed]', secret: '246801' },

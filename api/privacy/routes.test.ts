@@ -106,6 +106,7 @@ describe('leaving', () => {
       .selectFrom('vehicles')
       .select(['id', 'status'])
       .where('id', 'in', [theirs, others])
+      .orderBy('id')
       .execute();
     expect(rows).toEqual([
       { id: theirs, status: 'withdrawn' },

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { App } from '#api/app.ts';
+import { listTables } from '#api/database/dialect.ts';
 import { createLogger } from '#api/log.ts';
 import { createSearch, type Search } from '#api/search/search.ts';
 import { removeVehicle } from '#api/vehicles/change.ts';
@@ -338,9 +339,8 @@ describe('POST /api/recommendations/behavior', () => {
 });
 
 async function contents() {
-  const tables = await market.db.introspection.getTables();
   const rows = [];
-  for (const { name } of tables) rows.push(await run(market, `select * from "${name}"`));
+  for (const name of await listTables(market.db)) rows.push(await run(market, `select * from "${name}"`));
   return JSON.stringify(rows);
 }
 

@@ -4,6 +4,7 @@ import { changeVehicle } from '#api/vehicles/change.ts';
 import { NO_FILTERS } from '#domain/search/filters.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 import { backUp } from '#tests/support/database/restore.ts';
+import { testOnSqlite } from '#tests/support/database/sqlite.ts';
 import { createSearch, type Search } from './search.ts';
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
@@ -25,7 +26,7 @@ const idsAt = (priceKes: number) =>
   search.find({ ...NO_FILTERS, minPrice: priceKes, maxPrice: priceKes }, { page: 1, limit: 9 }).ids;
 const setPrice = (id: number, priceKes: number) => changeVehicle(market.db, id, { price_kes: priceKes });
 
-test('a restored database is noticed though its outbox is as long as the one before', async () => {
+testOnSqlite('a restored database is noticed though its outbox is as long as the one before', async () => {
   const restore = await backUp(market);
   await setPrice(demio, 2_000_000);
   await search.refresh();

@@ -9,6 +9,7 @@ import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
 import { openTestApp } from '#tests/support/app.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 import { backUp } from '#tests/support/database/restore.ts';
+import { testOnSqlite } from '#tests/support/database/sqlite.ts';
 import { storeTestPhoto } from '#tests/support/media/media.ts';
 import { labelTestVehicle } from '#tests/support/prices/prices.ts';
 import { MAX_SOCIAL_BYTES } from './draw.ts';
@@ -213,7 +214,7 @@ describe('warming', () => {
     expect(await keptOf(id)).toEqual([]);
   });
 
-  test('a restored database is noticed though its outbox is as long as the one before', async () => {
+  testOnSqlite('a restored database is noticed though its outbox is as long as the one before', async () => {
     const drawn: number[] = [];
     const social = {
       waiting: () => 0,

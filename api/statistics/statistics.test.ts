@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dayName, nairobiDay, startOfNairobiDay } from '#domain/nairobi-day.ts';
 import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
+import { testOnSqlite } from '#tests/support/database/sqlite.ts';
 import { openTestTalk } from '#tests/support/messages/conversations.ts';
 import { listPeriods, readFigures } from './figures.ts';
 import { sumDays } from './market-days.ts';
@@ -76,7 +77,7 @@ describe('the figures of the market', () => {
     expect((await talk.call(admin, 'GET /admin/statistics/figures?span=hours')).status).toBe(422);
   });
 
-  test('are read by indexes alone', async () => {
+  testOnSqlite('are read by indexes alone', async () => {
     const plan = async (statement: string) =>
       (await sql<{ detail: string }>`explain query plan ${sql.raw(statement)}`.execute(talk.db)).rows
         .map(({ detail }) => detail)

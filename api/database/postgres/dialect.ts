@@ -1,9 +1,11 @@
 import {
   type BinaryOperationNode,
   type CompiledQuery,
+  type DatabaseConnection,
   OperatorNode,
   PostgresAdapter,
   PostgresDialect,
+  PostgresDriver,
   PostgresQueryCompiler,
   PrimitiveValueListNode,
   type QueryId,
@@ -11,7 +13,9 @@ import {
   type RootOperationNode,
   ValueListNode,
 } from 'kysely';
+import type { Pool } from 'pg';
 import { postgresForm } from '../by-engine.ts';
+import { codeOf } from '../error-code.ts';
 import { toPostgres } from './ddl.ts';
 
 const IS_DDL = /^\s*(?:create table|alter table)\b/;
@@ -44,8 +48,35 @@ class LockedAdapter extends PostgresAdapter {
   override async releaseMigrationLock(): Promise<void> {}
 }
 
+/** What SQL calls a connection failure. */
+const CONNECTION_FAILURE = '08006';
+
+class MarketDriver extends PostgresDriver {
+  /** The pool gives no code where the server does not answer in time or hangs up. */
+  override async acquireConnection(
+    ...options: Parameters<PostgresDriver['acquireConnection']>
+  ): Promise<DatabaseConnection> {
+    try {
+      return await super.acquireConnection(...options);
+    } catch (cause) {
+      if (codeOf(cause)) throw cause;
+      throw Object.assign(new Error('The database gives no connection.', { cause }), {
+        code: CONNECTION_FAILURE,
+      });
+    }
+  }
+}
+
 /** Kysely's PostgreSQL, with the forms of fragments that are PostgreSQL's own and the migrations in its words. */
 export class MarketPostgresDialect extends PostgresDialect {
+  readonly #pool: Pool;
+  constructor(pool: Pool) {
+    super({ pool });
+    this.#pool = pool;
+  }
+  override createDriver(): MarketDriver {
+    return new MarketDriver({ pool: this.#pool });
+  }
   override createQueryCompiler(): MarketCompiler {
     return new MarketCompiler();
   }

@@ -18,7 +18,7 @@ export function openPostgres(databaseUrl: string, options: OpenOptions): Postgre
   const pool = openPool(databaseUrl, options);
   // A connection that dies while it is idle; the pool opens another.
   pool.on('error', storage.fail);
-  const dialect = new MarketPostgresDialect({ pool });
+  const dialect = new MarketPostgresDialect(pool);
   const db = new Kysely<Tables>({ dialect, log: (event) => watch(storage, event) });
   const name = describeDatabase(databaseUrl);
   const listener = createListener(databaseUrl);

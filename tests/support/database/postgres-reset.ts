@@ -10,11 +10,12 @@ export async function prepareReset(client: Client): Promise<void> {
 }
 
 /** Brings a database back to the state of the template, however it was left; ends what is still connected to it. */
-export async function reset(client: Client): Promise<void> {
+export async function reset(client: Client): Promise<true> {
   await client.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
   await client.query('select tests.reset()');
+  return true;
 }
 
 /** Deleting the few rows of a test is much cheaper than copying a thousand files; changed tables are told by a hash. */
