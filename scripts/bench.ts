@@ -1,6 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { marketOptionsOf, readEnv } from '#api/config/env.ts';
+
 import type { Market } from '#api/market.ts';
 import { isBuildCurrent } from '#site/publish/building/build-current.ts';
 import { PROJECT_DIR, runScript, startMarket } from '#tests/support/market-process.ts';
@@ -139,8 +141,11 @@ async function measureAll(
 
 async function openGeneratedMarket(dataDir: string, listings: number) {
   const progress = progressLine('Generating listings', process.stderr);
-  const market = await generateMarket(dataDir, listings, (added) =>
-    progress.update(`${added} of ${listings}`),
+  const market = await generateMarket(
+    dataDir,
+    listings,
+    (added) => progress.update(`${added} of ${listings}`),
+    marketOptionsOf(readEnv()),
   );
   progress.done(String(listings));
   return market;

@@ -33,7 +33,7 @@ const views = createViews(market);
 const pictures = marketPictures(market);
 const social = createSocialImages(market, pictures);
 const settings = settingsOf(env);
-const live = createLive({ db: market.db, log });
+const live = createLive({ ...market, log });
 const payments = await openPayments(market, env, log);
 await settlePlans({ market, env, log, hasProvider: payments.provider !== undefined });
 await settleBusiness(market.db, businessOf(env, { isDemo: payments.provider?.isDemo ?? false }));

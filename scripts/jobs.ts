@@ -12,6 +12,7 @@ import { feedsJob } from '#api/imports/feeds/job.ts';
 import { photoZipsJob } from '#api/imports/photos/job.ts';
 import { importsJob } from '#api/imports/stock/job.ts';
 import type { Job } from '#api/jobs/job.ts';
+import { wokenBy } from '#api/jobs/woken-by.ts';
 import { leadRemindersJob } from '#api/leads/reminders.ts';
 import { ledgerJob } from '#api/ledger/job.ts';
 import { liveJob } from '#api/live/job.ts';
@@ -68,10 +69,10 @@ type JobDeps = {
 
 /** All background work of a server, one line for each noun. */
 export const listJobs = ({ market, env, log, search, prices, social, ...given }: JobDeps): Job[] => [
-  searchJob(search),
+  wokenBy(market.engine, 'outbox', searchJob(search)),
   rateLimitsJob(market.limits),
   deriveJob(market.db),
-  pricesJob(prices),
+  wokenBy(market.engine, 'outbox', pricesJob(prices)),
   ...given.site,
   alertsJob({ db: market.db, search, publicUrl: settingsOf(env).publicUrl, log }),
   noticeMailsJob({ db: market.db, publicUrl: settingsOf(env).publicUrl, log }),

@@ -4,6 +4,7 @@ import { settingsOf } from '#api/config/settings.ts';
 import type { PublisherReport } from '#api/health/schema.ts';
 import type { Job } from '#api/jobs/job.ts';
 import type { JobReport } from '#api/jobs/schema.ts';
+import { wokenBy } from '#api/jobs/woken-by.ts';
 import type { Log } from '#api/log.ts';
 import type { Market } from '#api/market.ts';
 import type { Search } from '#api/search/search.ts';
@@ -20,6 +21,7 @@ import { type LiveSite, openLiveSite } from '#site/publish/live-site.ts';
 import { openDrawers } from '#site/publish/serving/drawers.ts';
 import { serveSite } from '#site/publish/serving/serve-site.ts';
 import { deployTargetOf } from './market-deploying.ts';
+import { publisherLease } from './site-keeper.ts';
 
 export const PROJECT_DIR = resolve(import.meta.dirname, '..');
 
@@ -35,6 +37,8 @@ type SiteOptions = {
 type OpenSite = {
   answer: (request: Request) => Promise<Response>;
   jobs: Job[];
+  /** By which one process publishes to this folder. */
+  lease: string;
   /** How publishing does, as the jobs say. */
   report: (jobs: readonly JobReport[]) => PublisherReport;
   /** Ends the processes that draw. */
@@ -59,12 +63,15 @@ export function openSite({ market, env, log, search, isAlone }: SiteOptions): Op
   const to = deployTargetOf(env);
   const onChanged = to && ((paths: Iterable<string>) => queuePaths(market.db, paths));
   const { job: publishJob, pages } = createPublishJob({ market, live, log, rebuild, onChanged });
+  const lease = publisherLease(market);
+  const keeping = [wokenBy(market.engine, 'outbox', publishJob), rebuildJob, askedJob];
   const deploying = to ? [deployJob({ ...to, market, folders, projectDir: PROJECT_DIR, log })] : [];
   const publishing =
-    isAlone || mayPublish(live, env, log) ? [publishJob, rebuildJob, askedJob, ...deploying] : [];
+    isAlone || mayPublish(live, env, log) ? [...keeping.map((job) => ({ ...job, lease })), ...deploying] : [];
   return {
     answer: serveSite(folders, live, { freshness: () => freshnessOf(search), search: questions }),
     jobs: [liveSiteJob({ market, live }), ...publishing],
+    lease,
     report: (jobs) => publisherReport({ jobs, pages, builtAt: readBuildFacts(live.build)?.finishedAt }),
     close: async () => live.renderer.close?.(),
   };

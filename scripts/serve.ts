@@ -46,6 +46,8 @@ type ServeOptions = {
   env: Env;
   log: Log;
   role: Role;
+  /** Whether it builds and publishes the site of its folder. */
+  keepsSite: boolean;
   /** Whether no other server uses the market's folder. */
   isAlone: boolean;
 };
@@ -54,7 +56,14 @@ type ServeOptions = {
  * Serves a market whose site is built: API, media and site on one port, following every change, and its background work;
  * with the role `web` only the first, with `jobs` only the second and how it does.
  */
-export async function serveMarket({ market, env, log, role, isAlone }: ServeOptions): Promise<Serving> {
+export async function serveMarket({
+  market,
+  env,
+  log,
+  role,
+  keepsSite,
+  isAlone,
+}: ServeOptions): Promise<Serving> {
   const { db } = market;
   const settings = settingsOf(env);
   const folders = siteFolders(market.dataDir);
@@ -64,7 +73,7 @@ export async function serveMarket({ market, env, log, role, isAlone }: ServeOpti
   const visits = createVisits({ db });
   const pictures = marketPictures(market);
   const social = createSocialImages(market, pictures);
-  const live = createLive({ db, log });
+  const live = createLive({ ...market, log });
   const mail = await handleMail(market, env, log);
   const payments = await openPayments(market, env, log);
   await settlePlans({ market, env, log, hasProvider: payments.provider !== undefined });
@@ -91,7 +100,7 @@ export async function serveMarket({ market, env, log, role, isAlone }: ServeOpti
         checks: operations.checked.checks,
       },
     }),
-    { db, log, takesMarketJobs: role !== 'web' },
+    { db, log, takes: (lease) => role !== 'web' || (keepsSite && lease === site.lease) },
   );
   running = jobs;
   const app = createApp({

@@ -12,6 +12,7 @@ import { checkPort } from '#api/server.ts';
 import { BRAND } from '#domain/brand.ts';
 import { buildSite } from '#site/publish/building/build.ts';
 import { isBuildCurrent } from '#site/publish/building/build-current.ts';
+import { BuildBusyError } from '#site/publish/building/build-lock.ts';
 import { comparePrices } from './compare-prices.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { endOnSignal } from './ending.ts';
@@ -19,8 +20,9 @@ import { PROJECT_DIR } from './market-site.ts';
 import { settleNumbers } from './market-sms.ts';
 import { prepareDemo } from './prepare-demo.ts';
 import { progressLine } from './progress-line.ts';
-import { readRole } from './role.ts';
+import { type Role, readRole } from './role.ts';
 import { serveMarket } from './serve.ts';
+import { keepsSite } from './site-keeper.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -44,17 +46,18 @@ async function start(): Promise<void> {
     ...marketOptionsOf(env),
     isChecked: true,
   });
-  // Their holders are dead: the folder is locked.
-  if (lock.isAlone) await forgetLeases(market.db);
+  // Their holders are dead: the folder, and with it the database, is locked.
+  if (lock.isAlone && market.engine.name === 'sqlite') await forgetLeases(market.db);
   await prepareSecrets(market, log);
   const isDemo = await prepareDemo(market, env);
   await settleNumbers(market, env, isDemo);
-  if (role === 'web') await waitForBuild(market);
-  else if ((lock.isAlone || role === 'jobs') && !(await isBuildCurrent(market, PROJECT_DIR)))
-    await buildWholeSite(market, log);
+  const keeps = await keepsSite(market, role);
+  if (!keeps) await waitForBuild(market);
+  else if ((lock.isAlone || role !== 'all') && !(await isBuildCurrent(market, PROJECT_DIR)))
+    await buildWholeSite(market, log, role);
   // From here on requests wait.
   market.engine.servePeople();
-  const serving = await serveMarket({ market, env, log, role, isAlone: lock.isAlone });
+  const serving = await serveMarket({ market, env, log, role, keepsSite: keeps, isAlone: lock.isAlone });
   lock.note(serving.address);
   say(
     `\n${role === 'jobs' ? `${BRAND.name} works in the background` : `${BRAND.name} is open`}: ${serving.address}`,
@@ -78,21 +81,25 @@ async function start(): Promise<void> {
   };
 }
 
-async function buildWholeSite(market: Market, log: Log): Promise<void> {
-  await comparePrices(market);
+async function buildWholeSite(market: Market, log: Log, role: Role): Promise<void> {
+  if (role !== 'web') await comparePrices(market);
   const progress = progressLine('Building the site');
-  const { pages, seconds } = await buildSite({
+  const built = await buildSite({
     market,
     projectDir: PROJECT_DIR,
     log,
     onPages: (count) => progress.update(`${count} pages`),
+  }).catch((cause: unknown) => {
+    if (role === 'web' && cause instanceof BuildBusyError) return undefined;
+    throw cause;
   });
-  progress.done(`${pages} pages in ${seconds.toFixed(1)} s`);
+  if (!built) return waitForBuild(market);
+  progress.done(`${built.pages} pages in ${built.seconds.toFixed(1)} s`);
 }
 
 const BUILD_POLL_MS = 500;
 
-/** The process with the role `jobs` builds. */
+/** Another process on this folder builds. */
 async function waitForBuild(market: Market): Promise<void> {
   if (await isBuildCurrent(market, PROJECT_DIR)) return;
   say('Waiting for the site, which a process with --role jobs builds …');

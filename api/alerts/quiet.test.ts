@@ -4,6 +4,8 @@ import { findCursor, findLastPosition, moveCursor } from '#api/events/outbox.ts'
 import { createSearch } from '#api/search/search.ts';
 import { changeVehicle, removeVehicle } from '#api/vehicles/change.ts';
 import { DAY, NOON, openWaitingMarket, type WaitingMarket } from '#tests/support/alerts/alerts.ts';
+import { addTestVehicle } from '#tests/support/database/market.ts';
+import { testOnPostgres } from '#tests/support/database/postgres-databases.ts';
 import { createCollector } from './collect.ts';
 import { renewKeys } from './job.ts';
 
@@ -29,15 +31,21 @@ describe('the outbox', () => {
     expect(await m.subjects()).toHaveLength(1);
   });
 
-  test('tells also of what commits after a later change', async () => {
+  testOnPostgres('tells also of what commits after a later change', async () => {
     await m.save();
-    await m.add();
-    const late = await m.db.selectFrom('outbox').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
-    await m.db.deleteFrom('outbox').where('id', '=', late.id).execute();
+    const written = Promise.withResolvers<void>();
+    const ending = Promise.withResolvers<void>();
+    const slow = m.db.transaction().execute(async (db) => {
+      await addTestVehicle(db, { seller_id: m.seller });
+      written.resolve();
+      await ending.promise;
+    });
+    await written.promise;
     await m.add();
     // The search stands before the line that is missing, and alerts go no further than the search.
     expect(await m.collect()).toBe(0);
-    await m.db.insertInto('outbox').values(late).execute();
+    ending.resolve();
+    await slow;
     expect(await m.collect()).toBe(2);
   });
 

@@ -16,6 +16,8 @@ type EngineActs = {
   servePeople: () => void;
   /** In bytes; a server keeps the log of all its databases together. */
   sizes: () => Promise<{ databaseBytes: number; walBytes: number }>;
+  /** Calls `wake` soon after each commit that adds to an outbox, by whatever process; unset where the engine tells of none. */
+  listen?: (outbox: string, wake: () => void) => () => void;
   /** Tells the planner how the tables are filled. */
   refreshStatistics: () => Promise<void>;
 };

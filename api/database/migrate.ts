@@ -75,6 +75,7 @@ import * as socialImages from './migrations/0080-social-images.ts';
 import * as deploying from './migrations/0081-deploying.ts';
 import * as orderSpans from './migrations/0082-order-spans.ts';
 import * as content from './migrations/0084-content.ts';
+import * as outboxWakes from './migrations/0090-outbox-wakes.ts';
 import type { Db, OpenDatabase } from './open.ts';
 
 /** After it the audit log is sealed for the first time. */
@@ -154,6 +155,7 @@ export const migrations = {
   '0081-deploying': deploying,
   '0082-order-spans': orderSpans,
   '0084-content': content,
+  '0090-outbox-wakes': outboxWakes,
   [AUDIT_CHAIN]: auditChain,
 };
 

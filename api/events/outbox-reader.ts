@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '#api/database/open.ts';
 import type { OutboxRow } from '#api/database/tables.ts';
+import { oldestXid } from '#api/database/transactions-under-way.ts';
 import { endReader, type OutboxCursor, type OutboxEnd, type OutboxName } from './outbox-end.ts';
-import { findGaps, type Gaps, missingIds, openGaps } from './outbox-gaps.ts';
+import { findGaps, type Gaps, gapsAfter, openGaps, tableOfGaps, withoutIds } from './outbox-gaps.ts';
 
 const LINES_AT_ONCE = 500;
 export type OutboxBatch<Row = OutboxRow> = {
@@ -40,7 +41,6 @@ type Options = {
   db: Db;
   /** Where a reader that outlives its process left off; without it everything is read at the first look. */
   from?: () => Promise<OutboxCursor | undefined>;
-  now?: () => number;
 };
 
 /** What a reader remembers: the newest line, and the ids before it that may still commit. */
@@ -49,8 +49,8 @@ type Standing = { databaseId: string; newest: number; gaps: Gaps };
 /** Where the lines of an outbox are read, oldest first. */
 export type OutboxLines<Row> = {
   outbox: OutboxName;
-  /** Those of these ids. */
-  some: (db: Db, ids: readonly number[], upTo: number) => Promise<Row[]>;
+  /** Those in gaps. */
+  within: (db: Db, gaps: Gaps, upTo: number) => Promise<Row[]>;
   /** Those after an id, so many at most. */
   after: (db: Db, id: number, upTo: number, limit: number) => Promise<Row[]>;
 };
@@ -61,7 +61,7 @@ export const createOutboxReader = (options: Options): OutboxReader => createRead
 /** A reader of any outbox. */
 export function createReader<Row extends { id: number }>(
   lines: OutboxLines<Row>,
-  { db, from, now = Date.now }: Options,
+  { db, from }: Options,
 ): OutboxReader<Row> {
   const findEnd = endReader(db, lines.outbox);
   let standing: Standing | undefined;
@@ -70,7 +70,7 @@ export function createReader<Row extends { id: number }>(
 
   const open = async (): Promise<void> => {
     const left = await from?.();
-    if (left) standing = { databaseId: left.databaseId, newest: left.position, gaps: new Map() };
+    if (left) standing = { databaseId: left.databaseId, newest: left.position, gaps: [] };
     isOpened = true;
   };
 
@@ -82,14 +82,18 @@ export function createReader<Row extends { id: number }>(
     const last = Math.min(end.position, upTo?.position ?? Number.POSITIVE_INFINITY);
     const restart = restartReason(standing, end);
     if (!standing || restart) {
-      const gaps = await findGaps(db, lines.outbox, { pruned: end.pruned, last, now: now() });
+      const gaps = await findGaps(db, lines.outbox, { pruned: end.pruned, last });
       const next = { databaseId: end.databaseId, newest: last, gaps };
       return { batch: { restart, changes: [], cursor: cursorOf(next), newest: last, backlog: 0 }, next };
     }
-    standing = { ...standing, gaps: openGaps(standing.gaps, now()) };
+    // Asked before the lines are read: what has ended by then shows all that it committed.
+    const oldest = standing.gaps.length > 0 ? await oldestXid(db) : 0;
     const changes = await listLines(db, lines, standing, last);
-    if (changes.length === 0) return undefined;
-    const next = afterLines(standing, changes, now());
+    const next = await afterLines(db, standing, { lines: changes, oldest, last });
+    if (changes.length === 0) {
+      standing = next;
+      return undefined;
+    }
     const backlog = end.position - cursorOf(standing).position;
     return { batch: { restart, changes, cursor: cursorOf(next), newest: next.newest, backlog }, next };
   };
@@ -115,7 +119,7 @@ export function createReader<Row extends { id: number }>(
       return followed;
     },
     async hasNews() {
-      if (!standing || standing.gaps.size > 0) return true;
+      if (!standing || standing.gaps.length > 0) return true;
       const end = await findEnd();
       return end.position !== standing.newest || end.databaseId !== standing.databaseId;
     },
@@ -131,17 +135,18 @@ function restartReason(standing: Standing | undefined, end: OutboxEnd): OutboxBa
 
 /** Before the oldest gap: a process that starts from there loses no line that commits late. */
 function cursorOf({ databaseId, newest, gaps }: Standing): OutboxCursor {
-  return { databaseId, position: gaps.size > 0 ? Math.min(...gaps.keys()) - 1 : newest };
+  const [oldest] = gaps;
+  return { databaseId, position: oldest ? oldest.first - 1 : newest };
 }
 
 /** The lines after the newest, at most so many at once, and those that have filled gaps. */
 async function listLines<Row>(
   db: Db,
-  { some, after }: OutboxLines<Row>,
+  { within, after }: OutboxLines<Row>,
   { newest, gaps }: Standing,
   last: number,
 ): Promise<Row[]> {
-  const late = gaps.size > 0 ? await some(db, [...gaps.keys()], last) : [];
+  const late = gaps.length > 0 ? await within(db, gaps, last) : [];
   if (newest >= last) return late;
   return [...late, ...(await after(db, newest, last, LINES_AT_ONCE))];
 }
@@ -155,21 +160,22 @@ const marketLines = (db: Db, upTo: number) =>
 
 const MARKET_LINES: OutboxLines<OutboxRow> = {
   outbox: 'outbox',
-  some: (db, ids, upTo) =>
+  within: (db, gaps, upTo) =>
     marketLines(db, upTo)
-      .where('id', 'in', [...ids])
+      .innerJoin(tableOfGaps(gaps), (join) =>
+        join.onRef('id', '>=', 'gaps.first').onRef('id', '<=', 'gaps.last'),
+      )
       .execute(),
   after: (db, id, upTo, limit) => marketLines(db, upTo).where('id', '>', id).limit(limit).execute(),
 };
 
-function afterLines(
+async function afterLines(
+  db: Db,
   { databaseId, newest, gaps }: Standing,
-  lines: readonly { id: number }[],
-  now: number,
-): Standing {
-  const ids = new Set(lines.map(({ id }) => id));
-  const reached = Math.max(newest, ...ids);
-  const missed = missingIds(ids, newest, reached).map((id) => [id, now] as const);
-  const left = [...gaps].filter(([id]) => !ids.has(id));
-  return { databaseId, newest: reached, gaps: new Map([...left, ...missed]) };
+  read: { lines: readonly { id: number }[]; oldest: number; last: number },
+): Promise<Standing> {
+  const ids = new Set(read.lines.map(({ id }) => id));
+  const left = openGaps(withoutIds(gaps, ids), read.oldest, read.last);
+  const missed = await gapsAfter(db, newest, ids);
+  return { databaseId, newest: Math.max(newest, ...ids), gaps: [...left, ...missed] };
 }

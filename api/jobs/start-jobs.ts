@@ -9,8 +9,8 @@ type StartOptions = {
   db: Db;
   log: Log;
   now?: () => number;
-  /** False where other processes do the jobs of the market. */
-  takesMarketJobs?: boolean;
+  /** Which leases of the market's jobs this process takes; the others are left to other processes. */
+  takes?: (lease: string) => boolean;
   /** How long a lease outlives its holder, and how often it is renewed. */
   leases?: { ttlMs: number; heartbeatMs: number };
 };
@@ -30,7 +30,7 @@ const confirmed = async () => {};
  */
 export async function startJobs(
   jobs: readonly Job[],
-  { db, log, now = Date.now, takesMarketJobs = true, leases: times }: StartOptions,
+  { db, log, now = Date.now, takes = () => true, leases: times }: StartOptions,
 ): Promise<RunningJobs> {
   const ending = new AbortController();
   const loops = jobs.map((job) => new JobLoop(job, { db, log, now }));
@@ -41,7 +41,7 @@ export async function startJobs(
   for (const loop of loops) if (loop.job.scope === 'process') loop.follow(ending.signal, confirmed);
   const leases = await holdLeases({
     ...{ db, log, ...times },
-    names: takesMarketJobs ? [...ofMarket.keys()] : [],
+    names: [...ofMarket.keys()].filter(takes),
     onGained({ name, lost, confirm }) {
       const tenure = AbortSignal.any([ending.signal, lost]);
       for (const loop of ofMarket.get(name) ?? []) loop.follow(tenure, confirm);

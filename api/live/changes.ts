@@ -2,6 +2,7 @@ import type { Db } from '#api/database/open.ts';
 import type { LiveChangeRow } from '#api/database/tables.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { endReader, PRUNED_KEYS } from '#api/events/outbox-end.ts';
+import { tableOfGaps } from '#api/events/outbox-gaps.ts';
 import { createReader, type OutboxLines, type OutboxReader } from '#api/events/outbox-reader.ts';
 
 /** A socket that falls further behind is closed; its page catches up from the messages themselves. */
@@ -16,9 +17,11 @@ const liveLines = (db: Db, upTo: number) =>
 
 const LINES: OutboxLines<LiveChangeRow> = {
   outbox: 'live_changes',
-  some: (db, ids, upTo) =>
+  within: (db, gaps, upTo) =>
     liveLines(db, upTo)
-      .where('id', 'in', [...ids])
+      .innerJoin(tableOfGaps(gaps), (join) =>
+        join.onRef('id', '>=', 'gaps.first').onRef('id', '<=', 'gaps.last'),
+      )
       .execute(),
   after: (db, id, upTo, limit) => liveLines(db, upTo).where('id', '>', id).limit(limit).execute(),
 };

@@ -1,9 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebSocketHandler } from 'bun';
 import { listOpenSessions, touchSessions } from '#api/accounts/sessions.ts';
+import type { Engine } from '#api/database/engine.ts';
 import type { Db } from '#api/database/open.ts';
 import type { LiveChangeRow } from '#api/database/tables.ts';
 import type { OutboxBatch } from '#api/events/outbox-reader.ts';
+import { pause } from '#api/jobs/pause.ts';
+import { createWaker } from '#api/jobs/waker.ts';
 import type { Log } from '#api/log.ts';
 import { createLiveReader } from './changes.ts';
 import { type Delivery, toDeliveries } from './deliver.ts';
@@ -14,6 +16,8 @@ import { createLiveWrites } from './writes.ts';
 
 /** How often the outbox is looked at while sockets are open; a look costs some microseconds. */
 const LOOK_MS = 40;
+/** The same where the engine tells of each commit. */
+const LOOK_UNASKED_MS = 500;
 /** How soon a socket is closed once its session has ended; nothing is sent to it in between. */
 const CHECK_MS = 500;
 /** How often sessions with a socket are noted as used. */
@@ -36,10 +40,13 @@ export type Live = {
 };
 
 /** Follows what is announced while sockets are open, and sends each person what they may see. */
-export function createLive({ db, log }: { db: Db; log: Log }): Live {
+export function createLive({ db, engine, log }: { db: Db; engine: Engine; log: Log }): Live {
   const sockets = new Sockets();
   const writes = createLiveWrites(db, (err) => log.warn({ err }, 'Live marks could not be written'));
+  const waker = createWaker();
+  const lookMs = engine.listen ? LOOK_UNASKED_MS : LOOK_MS;
   let following: Promise<void> | undefined;
+  let unlisten: (() => void) | undefined;
   let isStopped = false;
   let touchedAt = 0;
 
@@ -84,6 +91,7 @@ export function createLive({ db, log }: { db: Db; log: Log }): Live {
     let isFailing = false;
     while (!sockets.isEmpty() && !isStopped) {
       try {
+        waker.reset();
         const present = sockets.all();
         await reader.follow(takeIn);
         for (const socket of present) tell(socket);
@@ -97,7 +105,7 @@ export function createLive({ db, log }: { db: Db; log: Log }): Live {
         log[isFailing ? 'debug' : 'error']({ err }, 'What is announced could not be read; it is tried again');
         isFailing = true;
       }
-      await sleep(LOOK_MS);
+      await pause(lookMs, [waker.woken()]);
     }
   }
 
@@ -129,6 +137,8 @@ export function createLive({ db, log }: { db: Db; log: Log }): Live {
       open(socket) {
         if (isStopped) return socket.close(CLOSE_CODES.restart, 'The server starts over.');
         sockets.add(socket);
+        waker.wake();
+        unlisten ??= engine.listen?.('live_changes', waker.wake);
         following ??= follow().finally(() => {
           following = undefined;
         });
@@ -144,6 +154,8 @@ export function createLive({ db, log }: { db: Db; log: Log }): Live {
     async stop() {
       isStopped = true;
       sockets.closeAll();
+      waker.wake();
+      unlisten?.();
       await following;
       await writes.flush();
     },

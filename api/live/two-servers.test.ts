@@ -38,7 +38,7 @@ test('two people on two servers of one market hear each other [live-5]', async (
   expect(buyer.heard('delivered')).toEqual([{ type: 'delivered', conversationId, upTo: message.id }]);
 
   await one.call(talk.seller, `POST ${path}/read`, { upTo: message.id });
-  await until(() => buyer.heard('read').length > 0);
+  await until(() => buyer.heard('read').length > 0 && seller.heard('read').length > 0);
   expect(buyer.heard('read')).toEqual([{ type: 'read', conversationId, upTo: message.id, isMine: false }]);
   expect([seller.heard('read')[0]?.isMine, buyer.heard('typing').length, seller.heard('typing')]).toEqual([
     true,

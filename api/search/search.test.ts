@@ -14,9 +14,9 @@ import {
   type VehicleStatus,
 } from '#domain/vehicles/words.ts';
 import { addTestSellers, openTestMarket } from '#tests/support/database/market.ts';
-import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { labelTestVehicle } from '#tests/support/prices/prices.ts';
 import { makeTestListings } from '#tests/support/search/listings.ts';
+import { openPlainCopy, type PlainCopy } from '#tests/support/search/plain-copy.ts';
 import { PlainSql } from '#tests/support/search/plain-sql.ts';
 import type { PriceHistogram } from './schema.ts';
 import { createSearch, type Search } from './search.ts';
@@ -28,6 +28,7 @@ const NEWCOMER = { title: 'A newcomer', make: 'Mazda', model: 'Demio', year: 201
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let sellers: { wanjiru: number; kilele: number };
 let search: Search;
+let copy: PlainCopy;
 let plain: PlainSql;
 
 beforeAll(async () => {
@@ -41,9 +42,13 @@ beforeAll(async () => {
     }
   });
   search = await createSearch(market, { now: () => NOW });
-  plain = new PlainSql(sqliteOf(market), NOW.getUTCFullYear());
+  copy = await openPlainCopy(market);
+  plain = new PlainSql(copy.sqlite, NOW.getUTCFullYear());
 });
-afterAll(() => market.dispose());
+afterAll(async () => {
+  await copy.close();
+  await market.dispose();
+});
 
 const some = <Value>(...values: Value[]) =>
   fc.oneof(
@@ -189,6 +194,7 @@ describe('the search agrees with plain SQL', () => {
         async (steps, searches) => {
           for (const action of steps) await take(action);
           await search.refresh();
+          await copy.take();
           for (const filters of searches) expectSameAsPlainSql(filters);
         },
       ),
@@ -227,6 +233,7 @@ test('a good deal stands before its equals, an overpriced car behind them', asyn
   await search.refresh();
   const filters = { ...NO_FILTERS, make: ['Saab'] };
   expect(search.find(filters, { page: 1, limit: 3 }).ids).toEqual([good, fair, dear]);
+  await copy.take();
   expectSameAsPlainSql(filters);
 });
 

@@ -52,7 +52,9 @@ describe('the one door for listings', () => {
 
   test('a refused change leaves no trace', async () => {
     const id = await addTestVehicle(market.db, { seller_id: seller });
-    await expect(changeVehicle(market.db, id, { price_kes: 990_000, year: 12 })).rejects.toThrow(/check constraint/i);
+    await expect(changeVehicle(market.db, id, { price_kes: 990_000, year: 12 })).rejects.toThrow(
+      /check constraint/i,
+    );
     expect(await prices(id)).toEqual([1_050_000]);
     expect(await changes()).toEqual(['added']);
   });

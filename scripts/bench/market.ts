@@ -18,8 +18,9 @@ export async function generateMarket(
   dataDir: string,
   count: number,
   onProgress: (added: number) => void,
+  options: Parameters<typeof openMarket>[1] = {},
 ): Promise<Market> {
-  const market = await openMarket(dataDir);
+  const market = await openMarket(dataDir, options);
   // As the server that serves it will: settled after a build, it would change every page.
   await settleNumbersShown(market.db, false);
   const now = new Date();

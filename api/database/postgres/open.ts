@@ -4,6 +4,7 @@ import type { OpenDatabase, OpenOptions } from '../open.ts';
 import { createStorage, type Storage } from '../storage.ts';
 import type { Tables } from '../tables.ts';
 import { MarketPostgresDialect } from './dialect.ts';
+import { createListener } from './listen.ts';
 import { migrateServer } from './migrate.ts';
 import { openPool } from './pool.ts';
 import { readSizes, refreshStatistics } from './statistics.ts';
@@ -20,6 +21,7 @@ export function openPostgres(databaseUrl: string, options: OpenOptions): Postgre
   const dialect = new MarketPostgresDialect(pool);
   const db = new Kysely<Tables>({ dialect, log: (event) => watch(storage, event) });
   const name = describeDatabase(databaseUrl);
+  const listener = createListener(databaseUrl);
   const engine: PostgresEngine = {
     name: 'postgres',
     check: (isThorough) => refuseUnusable(db, name, { isThorough, isReadonly: options.readonly ?? false }),
@@ -28,8 +30,13 @@ export function openPostgres(databaseUrl: string, options: OpenOptions): Postgre
     servePeople: () => undefined,
     refreshStatistics: () => refreshStatistics(db),
     sizes: () => readSizes(db),
+    listen: listener.listen,
   };
-  return { db, engine, storage, close: () => db.destroy() };
+  const close = async () => {
+    await listener.close();
+    await db.destroy();
+  };
+  return { db, engine, storage, close };
 }
 
 const READS = 'SelectQueryNode';

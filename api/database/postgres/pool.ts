@@ -4,7 +4,7 @@ import type { OpenOptions } from '../open.ts';
 /** Connections of a process at once; more work waits for one of them. */
 const MAX_CONNECTIONS = 10;
 const CONNECT_MS = 10_000;
-/** No transaction lasts longer, which readers of the outbox rely on. */
+/** A transaction that was forgotten must not hold its locks for longer. */
 const MAX_IDLE_IN_TRANSACTION_MS = 60_000;
 const LOCK_MS = 10_000;
 

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isAlive } from '#api/files/is-alive.ts';
 
-class BuildBusyError extends Error {
+export class BuildBusyError extends Error {
   constructor(pid: number) {
     super(`Another build of this market is running (process ${pid}).`);
   }

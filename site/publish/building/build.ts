@@ -2,7 +2,7 @@ import { mkdirSync, statfsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { findDatabaseId } from '#api/database/identity.ts';
-import { findEnd } from '#api/events/outbox-end.ts';
+import { findSettledEnd } from '#api/events/settled-end.ts';
 import type { Market } from '#api/market.ts';
 import { publicUrl } from '#site/lib/public-url.ts';
 import { toSiteMarket } from '#site/lib/site-market.ts';
@@ -71,7 +71,7 @@ async function buildAndSwitch(
   const build = join(folders.builds, startedAt.replaceAll(/[:.]/g, '-'));
   const version = codeVersion(projectDir, publicUrl());
   const code = await compileSite({ folders, projectDir, version });
-  const { databaseId, position } = await findEnd(market.db);
+  const { databaseId, position } = await findSettledEnd(market.db);
   placeFiles(folders, code, build);
   const previous = findLiveBuild(folders);
   const known = isFull ? NOTHING_KNOWN : readKnown(previous, version);

@@ -126,25 +126,6 @@ describe('progress that cannot be noted', () => {
 });
 
 describe('changes', () => {
-  test('whose line commits after a later one are published', async () => {
-    await changeVehicle(t.market.db, id, { price_kes: 777_777 });
-    const late = await t.market.db
-      .selectFrom('outbox')
-      .selectAll()
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow();
-    await t.market.db.deleteFrom('outbox').where('id', '=', late.id).execute();
-    await changeVehicle(t.market.db, other, { price_kes: 888_888 });
-    await publisher.publishChanges();
-    expect([readFileSync(page(), 'utf8'), readFileSync(otherPage(), 'utf8')]).toEqual([
-      expect.stringContaining('1050000'),
-      expect.stringContaining('888888'),
-    ]);
-    await t.market.db.insertInto('outbox').values(late).execute();
-    await publisher.publishChanges();
-    expect(readFileSync(page(), 'utf8')).toContain('777777');
-  });
-
   test('that were pruned before they were published mean a whole build', async () => {
     await askFor(777_777);
     await moveCursor(t.market.db, 'publisher', await findEnd(t.market.db));

@@ -40,7 +40,7 @@ export async function openWaitingMarket() {
   }
   await run();
   return {
-    ...{ market, db, search, achieng, collect, mail, run },
+    ...{ market, db, search, seller, achieng, collect, mail, run },
     addPerson: () => addTestPerson(db, 'buyer'),
     subjects: async (now?: number) => (await run(now)).map(({ subject }) => subject),
     save: (body: Partial<SaveSearchBody> = {}, person = achieng, at?: string) =>

@@ -2,6 +2,11 @@ import { Client } from 'pg';
 import { test } from 'vitest';
 import { reset } from './postgres-reset.ts';
 
+/** Whether tests run on PostgreSQL. */
+export const onPostgres = process.env.TEST_ENGINE !== undefined;
+/** What a test of PostgreSQL alone says of itself elsewhere. */
+export const NO_POSTGRES = onPostgres ? '' : ' (skipped: not on PostgreSQL)';
+
 export const TEMPLATE = 'garisoko_template';
 
 /** Deleted rows stay in the files until they are vacuumed. */

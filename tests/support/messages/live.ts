@@ -17,7 +17,7 @@ export const until = (check: () => boolean): Promise<void> =>
 export async function openTestServer(served: Pick<TestMarket, 'dataDir' | 'databaseUrl'>) {
   const market = await openAgain(served);
   const log = createLogger('silent');
-  const live = createLive({ db: market.db, log });
+  const live = createLive({ ...market, log });
   const app = await openTestApp(market, { live });
   const elsewhere = () => new Response('', { status: 404 });
   const server = listen({
