@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { marketOptionsOf, readEnv } from '#api/config/env.ts';
-
 import type { Market } from '#api/market.ts';
 import { isBuildCurrent } from '#site/publish/building/build-current.ts';
 import { PROJECT_DIR, runScript, startMarket } from '#tests/support/market-process.ts';
