@@ -43,10 +43,10 @@ test('an admin goes through the rooms, finds a listing and features it by keyboa
   await expect(found.getByText('Featured', { exact: true })).toBeVisible();
   const featured = async () =>
     (await (await page.request.get(`/api/vehicles/${id}`)).json()).vehicle.featured;
-  expect(await featured()).toBe(true);
+  await expect.poll(featured).toBe(true);
   await found.getByRole('button', { name: /no more$/ }).press('Enter');
   await expect(found.getByRole('button', { name: /^Feature/ })).toBeVisible();
-  expect(await featured()).toBe(false);
+  await expect.poll(featured).toBe(false);
 
   await keyboard.press('Escape');
   await expect(finder).toBeHidden();

@@ -22,9 +22,9 @@ export const test = base.extend<{ page: Page; hasChosenCookies: boolean; refusal
     await page.mouse.move(0, 0);
     if (hasChosenCookies) await page.addInitScript(keepCookieChoice, CONSENT_VERSION);
     const problems: string[] = [];
-    page.on('pageerror', ({ message }) => {
+    page.on('pageerror', ({ message, stack = message }) => {
       // A transition that another navigation overtakes, or whose styles come late, is cut short, and the browser reports that.
-      if (!/^Transition was (skipped|aborted)/.test(message)) problems.push(`script error: ${message}`);
+      if (!/^Transition was (skipped|aborted)/.test(message)) problems.push(`script error: ${stack}`);
     });
     page.on('console', (message) => {
       if (/content security policy/i.test(message.text())) problems.push(message.text());

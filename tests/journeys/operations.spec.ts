@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { CHECK_NAMES } from '#domain/operations/checks.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './market.ts';
 import { signInAs } from './people.ts';
 
@@ -17,7 +18,7 @@ test('an admin sees how the server is, backs it up and rehearses a restore, by k
   await signInAs(page, 'admin');
   await page.goto('/admin/operations');
   const state = page.getByRole('region', { name: 'State of the site' });
-  await expect(state.getByRole('listitem')).toHaveCount(7);
+  await expect(state.getByRole('listitem')).toHaveCount(CHECK_NAMES.length);
   await expect(state).toContainText('Database');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
