@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    readLayoutShift: () => Promise<number>;
+    readLayoutShift: () => Promise<{ sum: number; moved: string[] }>;
   }
 }
 
@@ -10,6 +10,10 @@ declare global {
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let sum = 0;
+    const moved: string[] = [];
+    type Source = { node?: Node | null; previousRect: DOMRect; currentRect: DOMRect };
+    const describe = ({ node, previousRect: from, currentRect: to }: Source) =>
+      `${node instanceof Element ? node.outerHTML.slice(0, 90) : node?.textContent} from ${JSON.stringify(from)} to ${JSON.stringify(to)}`;
     /** Where a piece of HTML ends within a button or a card, the rest of it comes a frame after. */
     const ONE_CARD = 0.003;
     const wasParsed = () =>
@@ -19,7 +23,9 @@ export async function watchLayoutShift(page: Page): Promise<void> {
         const isAnswer = 'hadRecentInput' in entry && entry.hadRecentInput;
         if (!('value' in entry) || isAnswer) continue;
         const value = Number(entry.value);
-        if (value > ONE_CARD || entry.startTime > wasParsed()) sum += value;
+        if (value <= ONE_CARD && entry.startTime <= wasParsed()) continue;
+        sum += value;
+        if ('sources' in entry && Array.isArray(entry.sources)) moved.push(...entry.sources.map(describe));
       }
     };
     const observer = new PerformanceObserver((list) => add(list.getEntries()));
@@ -29,12 +35,14 @@ export async function watchLayoutShift(page: Page): Promise<void> {
       await paint();
       await paint();
       add(observer.takeRecords());
-      return sum;
+      return { sum, moved };
     };
   });
 }
 
 /** The layout shift of the page up to the next paint, as browsers score it: 0 where nothing has moved. */
-export function readLayoutShift(page: Page): Promise<number> {
-  return page.evaluate(() => window.readLayoutShift());
+export async function readLayoutShift(page: Page): Promise<number> {
+  const { sum, moved } = await page.evaluate(() => window.readLayoutShift());
+  if (sum > 0) process.stdout.write(`A layout shift of ${sum} on ${page.url()}:\n${moved.join('\n')}\n`);
+  return sum;
 }
