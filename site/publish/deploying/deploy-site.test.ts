@@ -143,7 +143,7 @@ describe('a deploy', () => {
     const first = underDeployLease({ db: t.market.db, log, work: () => promise });
     await expect
       .poll(() => t.market.db.selectFrom('leases').select('name').execute())
-      .toEqual([{ name: 'deploy' }]);
+      .toEqual([{ name: 'deploy to the bucket' }]);
     const work = async () => 'mine';
     expect(await underDeployLease({ db: t.market.db, log, work })).toBeUndefined();
     const waiting = underDeployLease({ db: t.market.db, log, waitMs: 60_000, work });

@@ -3,7 +3,8 @@ import { holdLeases } from '#api/database/hold-leases.ts';
 import type { Db } from '#api/database/open.ts';
 import type { Log } from '#api/log.ts';
 
-const NAME = 'deploy';
+/** Apart from the lease of the job `deploy`, which its server holds all the time. */
+const NAME = 'deploy to the bucket';
 const POLL_MS = 500;
 
 type LeaseOptions<Result> = {
