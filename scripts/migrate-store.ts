@@ -79,11 +79,11 @@ async function withStores(
   const source = openDatabase(dataDir, { databaseUrl: env.DATABASE_URL, readonly: true });
   const target = openDatabase(dataDir, { databaseUrl });
   try {
-    for (const { engine } of [source, target])
-      await engine.check(true).catch((cause: unknown) => {
-        throw engine.explain(cause);
-      });
+    await source.engine.check(false);
+    await target.engine.check(false);
     await work({ source, target });
+  } catch (cause) {
+    throw source.engine.explain(target.engine.explain(cause));
   } finally {
     await source.close();
     await target.close();

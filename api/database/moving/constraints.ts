@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { OpenDatabase } from '../open.ts';
+import type { Db, OpenDatabase } from '../open.ts';
+import { setCounters } from './counters.ts';
 import type { TableShape } from './shapes.ts';
 
 type Store = Pick<OpenDatabase, 'db' | 'engine'>;
@@ -8,7 +9,7 @@ export type ForeignKey = { table: string; name: string; definition: string };
 
 /**
  * Takes every row out of the tables, past the triggers that protect some of them, and the foreign keys away, so that tables
- * can be filled in any order and refer to each other. In a transaction; returns what `restoreForeignKeys` needs.
+ * can be filled in any order and refer to each other. In a transaction; returns what `finishTables` needs.
  */
 export async function emptyTables(store: Store, tables: readonly TableShape[]): Promise<ForeignKey[]> {
   if (store.engine.name === 'sqlite') {
@@ -41,13 +42,20 @@ export async function ignoreForeignKeys({ db, engine }: Store): Promise<void> {
   if (engine.name === 'sqlite') await sql`pragma foreign_keys = off`.execute(db);
 }
 
-/** Puts the foreign keys back; throws where a row refers to nothing. In a transaction. */
-export async function restoreForeignKeys({ db, engine }: Store, keys: readonly ForeignKey[]): Promise<void> {
-  if (engine.name === 'sqlite') {
-    const { rows } = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);
-    const [first] = rows;
-    if (first) throw new Error(`Rows of ${first.table} refer to nothing.`);
-  }
-  for (const { table, name, definition } of keys)
-    await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(db);
+type Ending = { foreignKeys: readonly ForeignKey[]; counters: ReadonlyMap<string, string> };
+
+/** When every row is there: foreign keys hold again, and ids are counted on. In a transaction; throws where a row refers to nothing. */
+export async function finishTables(store: Store, { foreignKeys, counters }: Ending): Promise<void> {
+  if (store.engine.name === 'sqlite') await refuseDanglingKeys(store.db);
+  for (const { table, name, definition } of foreignKeys)
+    await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(
+      store.db,
+    );
+  await setCounters(store.db, counters);
+}
+
+async function refuseDanglingKeys(db: Db): Promise<void> {
+  const { rows } = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);
+  const [first] = rows;
+  if (first) throw new Error(`Rows of ${first.table} refer to nothing.`);
 }

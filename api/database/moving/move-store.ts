@@ -4,8 +4,8 @@ import { hasPresentSchema, migrate } from '../migrate.ts';
 import type { Db, OpenDatabase } from '../open.ts';
 import { inTransaction } from '../transaction.ts';
 import { type Compared, compareStores } from './compare.ts';
-import { emptyTables, ignoreForeignKeys, restoreForeignKeys } from './constraints.ts';
-import { readCounters, setCounters } from './counters.ts';
+import { emptyTables, finishTables, ignoreForeignKeys } from './constraints.ts';
+import { readCounters } from './counters.ts';
 import { fillTables, type Place } from './fill.ts';
 import { alone } from './move-lock.ts';
 import { beginMove, endMove, findMove, type MoveState, noteMove, refuseUnfinishedMove, withPlace } from './move-state.ts';
@@ -33,8 +33,8 @@ export function moveStore(options: MoveOptions): Promise<Compared> {
   return alone(target, async () => {
     await refuseSource(source.db);
     const begun = await takeUp(options);
-    await ignoreForeignKeys(target);
     await migrate(target);
+    await ignoreForeignKeys(target);
     const step = { ...options, tables: await readCommonShapes(source.db, target.db) };
     const state = await prepare(step, begun);
     if (!state.isFilled) await fill(step, state);
@@ -101,8 +101,7 @@ async function fill({ source, target, tables, onCopied, signal }: Step, state: M
   });
   const counters = await readCounters(source.db);
   await inTransaction(target.db, async (db) => {
-    await restoreForeignKeys({ ...target, db }, state.foreignKeys ?? []);
-    await setCounters(db, counters);
+    await finishTables({ ...target, db }, { foreignKeys: state.foreignKeys ?? [], counters });
     await noteMove(db, { ...state, isFilled: true });
   });
 }
