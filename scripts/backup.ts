@@ -26,7 +26,13 @@ async function backup(): Promise<void> {
   const dataDir = resolve(env.DATA_DIR);
   const target = resolve(positionals[0] ?? join(backupsDir(dataDir, env.BACKUP_DIR), folderName(Date.now())));
   const { manifest, present } = await backUpMarket({
-    ...{ dataDir, databaseUrl: env.DATABASE_URL, target, previous: given.previous, media: openStore(dataDir, mediaBucketOf(env)) },
+    ...{
+      dataDir,
+      databaseUrl: env.DATABASE_URL,
+      target,
+      previous: given.previous,
+      media: openStore(dataDir, mediaBucketOf(env)),
+    },
     madeBy: given['by-market'] ? 'market' : 'operator',
   });
   const copied = describeCounts(manifest.counts);

@@ -98,7 +98,9 @@ async function move(stores: Stores): Promise<void> {
     ...stores,
     signal: stop.signal,
     onResumed: (place) =>
-      process.stdout.write(`Going on${place ? ` in ${place.table}` : ''}, where another run was cut short.\n`),
+      process.stdout.write(
+        `Going on${place ? ` in ${place.table}` : ''}, where another run was cut short.\n`,
+      ),
     onCopied: copying.update,
     onCompared(table, rows) {
       copying.done();
@@ -107,7 +109,9 @@ async function move(stores: Stores): Promise<void> {
   };
   const { rows, checksum } = await moveStore(options);
   comparing.done();
-  process.stdout.write(`All ${rows} rows are there, each compared with its original.\nChecksum: ${checksum}\n`);
+  process.stdout.write(
+    `All ${rows} rows are there, each compared with its original.\nChecksum: ${checksum}\n`,
+  );
 }
 
 async function compare({ source, target }: Stores): Promise<void> {
@@ -138,7 +142,8 @@ function tableLines(step: string) {
 
 async function moveMedia(env: Env, dataDir: string, to: string): Promise<void> {
   const bucket = to === 'disk' ? undefined : readBucketUrl(to);
-  if (to !== 'disk' && !bucket) throw new Error('--media-to takes `disk` or s3://key:secret@host/bucket/prefix.');
+  if (to !== 'disk' && !bucket)
+    throw new Error('--media-to takes `disk` or s3://key:secret@host/bucket/prefix.');
   if ((bucket ? to : undefined) === env.MEDIA_URL) throw new Error('The media are there already.');
   const line = progressLine('Media');
   const { done, copied } = await copyKeptMedia(
@@ -155,7 +160,8 @@ function whatToSet(env: Env, dataDir: string, { to, mediaTo }: Given): string {
     env.SECRET_KEY === undefined
       ? `SECRET_KEY as it stands in ${secretKeyPath(dataDir)}`
       : 'SECRET_KEY as it is';
-  const database = to === 'sqlite' ? 'without DATABASE_URL' : to && `with DATABASE_URL as --to said and ${key}`;
+  const database =
+    to === 'sqlite' ? 'without DATABASE_URL' : to && `with DATABASE_URL as --to said and ${key}`;
   const media = mediaTo === 'disk' ? 'without MEDIA_URL' : mediaTo && 'with MEDIA_URL as --media-to said';
   return `Start the market ${[database, media].filter(Boolean).join(', ')}.`;
 }

@@ -15,7 +15,12 @@ import { UnusableDatabaseError } from '#api/database/unusable.ts';
 import { copyKeptMedia } from '#api/media/copy-kept-media.ts';
 import { openDiskStore } from '#api/media/disk-store.ts';
 import { openStore } from '#api/media/open-store.ts';
-import { openBackup, rehearseRestore, restoreDatabase, restoreToServer } from '#api/operations/backup/restore-market.ts';
+import {
+  openBackup,
+  rehearseRestore,
+  restoreDatabase,
+  restoreToServer,
+} from '#api/operations/backup/restore-market.ts';
 import { endOnSignal } from './ending.ts';
 
 /**
@@ -46,17 +51,16 @@ async function restore(): Promise<void> {
   await copyKeptMedia(openDiskStore(from), openStore(dataDir, mediaBucketOf(env), { isDurable: false }));
   if (describeCounts(restored) !== describeCounts(backup.expected))
     throw new Error('The restored market differs from the backup.');
-  process.stdout.write(`Restored into ${describePlace(dataDir, env.DATABASE_URL)}\nIt opens and holds ${describeCounts(restored)}.\n`);
+  process.stdout.write(
+    `Restored into ${describePlace(dataDir, env.DATABASE_URL)}\nIt opens and holds ${describeCounts(restored)}.\n`,
+  );
   if (sealNote) process.stdout.write(`${sealNote}\n`);
   if (unreadable > 0) process.stdout.write(`${keyIsMissing(unreadable, dataDir)}\n`);
 }
 
 type Place = { dataDir: string; secretKey: SecretKey; databaseUrl: string | undefined };
 
-async function put(
-  backup: SqliteOpenDatabase,
-  { databaseUrl, ...target }: Place,
-): Promise<OpenDatabase> {
+async function put(backup: SqliteOpenDatabase, { databaseUrl, ...target }: Place): Promise<OpenDatabase> {
   if (databaseUrl !== undefined) return restoreToServer(backup, { ...target, databaseUrl });
   await makeRoom(target.dataDir);
   return restoreDatabase(backup, target);

@@ -11,7 +11,12 @@ export type RowCounts = {
 /** How much a database holds, for people who want to see that a copy is whole. */
 export async function countRows(db: Db): Promise<RowCounts> {
   const count = async (table: 'vehicles' | 'users' | 'dealers' | 'price_history' | 'vehicle_images') =>
-    (await db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
+    (
+      await db
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n;
   return {
     vehicles: await count('vehicles'),
     users: await count('users'),

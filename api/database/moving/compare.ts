@@ -20,7 +20,12 @@ const isOfTheStore = (table: TableShape, row: Row): boolean =>
   table.name === 'meta' && row.key === 'database_id';
 
 /** Compares two stores row by row. Throws a sentence that names the first row, or the counter of ids, that differs. */
-export async function compareStores({ source, target, tables, onProgress }: CompareOptions): Promise<Compared> {
+export async function compareStores({
+  source,
+  target,
+  tables,
+  onProgress,
+}: CompareOptions): Promise<Compared> {
   const hash = createHash('sha256');
   let rows = 0;
   for (const table of tables) {
@@ -31,7 +36,9 @@ export async function compareStores({ source, target, tables, onProgress }: Comp
   const [counters, others] = await Promise.all([readCounters(source), readCounters(target)]);
   for (const [table, last] of counters)
     if (others.get(table) !== last)
-      throw new Error(`The copy differs: ${table} counts its ids on from ${others.get(table)}, not from ${last}.`);
+      throw new Error(
+        `The copy differs: ${table} counts its ids on from ${others.get(table)}, not from ${last}.`,
+      );
   return { rows, checksum: hash.digest('hex') };
 }
 
@@ -49,8 +56,7 @@ async function compareTable({ source, target, table, hash }: TableOptions): Prom
     const last = mine.at(-1);
     for (const [index, row] of mine.entries()) compared += compareRow(table, row, theirs[index], hash);
     const extra = theirs[mine.length];
-    if (extra)
-      throw new Error(`The copy differs: ${describeRow(table, extra)} is not in the original.`);
+    if (extra) throw new Error(`The copy differs: ${describeRow(table, extra)} is not in the original.`);
     if (!last) return compared;
     size.learn(mine);
     after = keyOf(table, last);

@@ -27,7 +27,9 @@ export async function readCounters(db: Db): Promise<Map<string, string>> {
 
 async function readSequence(db: Db, sequence: string): Promise<string> {
   const { rows } = await sql<{ last: string }>`select
-    cast(case when is_called then last_value else 0 end as text) as last from ${sql.raw(sequence)}`.execute(db);
+    cast(case when is_called then last_value else 0 end as text) as last from ${sql.raw(sequence)}`.execute(
+    db,
+  );
   return rows[0]?.last ?? '0';
 }
 
@@ -37,10 +39,14 @@ export async function setCounters(db: Db, counters: ReadonlyMap<string, string>)
   for (const { table, sequence } of rows) {
     const last = counters.get(table) ?? '0';
     if (sequence !== null)
-      await sql`select setval(cast(${sequence} as regclass), greatest(cast(${last} as bigint), 1), ${last !== '0'})`.execute(db);
+      await sql`select setval(cast(${sequence} as regclass), greatest(cast(${last} as bigint), 1), ${last !== '0'})`.execute(
+        db,
+      );
     else {
       await sql`delete from sqlite_sequence where name = ${table}`.execute(db);
-      await sql`insert into sqlite_sequence (name, seq) values (${table}, cast(${last} as integer))`.execute(db);
+      await sql`insert into sqlite_sequence (name, seq) values (${table}, cast(${last} as integer))`.execute(
+        db,
+      );
     }
   }
 }

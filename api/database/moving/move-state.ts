@@ -11,9 +11,7 @@ const stateSchema = z.object({
   /** The id of the database that is copied. */
   source: z.string(),
   /** Set once the tables are empty: the foreign keys that come back at the end. */
-  foreignKeys: z
-    .array(z.object({ table: z.string(), name: z.string(), definition: z.string() }))
-    .optional(),
+  foreignKeys: z.array(z.object({ table: z.string(), name: z.string(), definition: z.string() })).optional(),
   place: z.object({ table: z.string(), after: z.array(cell) }).optional(),
   /** Whether every row is there. */
   isFilled: z.boolean(),
@@ -31,8 +29,12 @@ export async function findMove(db: Db): Promise<MoveState | undefined> {
 export async function beginMove(db: Db, source: string): Promise<MoveState> {
   const state: MoveState = { source, isFilled: false };
   await inTransaction(db, async (db) => {
-    await sql`create table ${sql.table(MOVE_TABLE)} (id integer primary key, state text not null)`.execute(db);
-    await sql`insert into ${sql.table(MOVE_TABLE)} (id, state) values (1, ${JSON.stringify(state)})`.execute(db);
+    await sql`create table ${sql.table(MOVE_TABLE)} (id integer primary key, state text not null)`.execute(
+      db,
+    );
+    await sql`insert into ${sql.table(MOVE_TABLE)} (id, state) values (1, ${JSON.stringify(state)})`.execute(
+      db,
+    );
   });
   return state;
 }

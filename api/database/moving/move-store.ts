@@ -8,7 +8,15 @@ import { emptyTables, finishTables, ignoreForeignKeys } from './constraints.ts';
 import { readCounters } from './counters.ts';
 import { fillTables, type Place } from './fill.ts';
 import { alone } from './move-lock.ts';
-import { beginMove, endMove, findMove, type MoveState, noteMove, refuseUnfinishedMove, withPlace } from './move-state.ts';
+import {
+  beginMove,
+  endMove,
+  findMove,
+  type MoveState,
+  noteMove,
+  refuseUnfinishedMove,
+  withPlace,
+} from './move-state.ts';
 import { readCommonShapes, type TableShape } from './shapes.ts';
 
 type Store = Pick<OpenDatabase, 'db' | 'engine'>;

@@ -43,19 +43,36 @@ const compare = async (source: OpenDatabase, target: OpenDatabase) =>
   });
 
 /** Texts as people write them, and as no person does. */
-const ODD = ['', ' ', "O'Brien \\ \"quoted\"", 'Bei poa 🚗🇰🇪 👩‍👩‍👧', '\u0001\u001f\u007f\u0085\u2028', 'ﬁ İ ß é e\u0301', '{"a": 1}', 'null', '\\u0000'];
+const ODD = [
+  '',
+  ' ',
+  'O\'Brien \\ "quoted"',
+  'Bei poa 🚗🇰🇪 👩‍👩‍👧',
+  '\u0001\u001f\u007f\u0085\u2028',
+  'ﬁ İ ß é e\u0301',
+  '{"a": 1}',
+  'null',
+  '\\u0000',
+];
 const BIG = '9223372036854775807';
 
 async function addOddRows({ db }: OpenDatabase): Promise<void> {
   for (const [index, value] of ODD.entries())
-    await db.insertInto('meta').values({ key: `odd ${index} ${value}`, value }).execute();
+    await db
+      .insertInto('meta')
+      .values({ key: `odd ${index} ${value}`, value })
+      .execute();
   for (const number of [BIG, '-9223372036854775808', '9007199254740993'])
-    await sql`insert into outbox_cursors (reader, position) values (${`reader ${number}`}, ${sql.raw(number)})`.execute(db);
+    await sql`insert into outbox_cursors (reader, position) values (${`reader ${number}`}, ${sql.raw(number)})`.execute(
+      db,
+    );
   const reals = ['0.1', '1e308', '5e-324', '-1.2345678901234567', '0', '36.82194999999999'];
   for (const real of reals)
     await sql`update dealers set latitude = ${sql.raw(real)}, longitude = null`.execute(db);
   // An id that was given once, and whose row is gone.
-  await sql`insert into view_events (id, vehicle_id, visitor_hash, viewed_at) select 7000, min(id), 'gone', '' from vehicles`.execute(db);
+  await sql`insert into view_events (id, vehicle_id, visitor_hash, viewed_at) select 7000, min(id), 'gone', '' from vehicles`.execute(
+    db,
+  );
   await sql`delete from view_events where id = 7000`.execute(db);
 }
 
@@ -88,15 +105,20 @@ testOnPostgres('what has moved is a market: books, audit chain, protected rows, 
   const target = openDatabase(folder(), { databaseUrl: url });
   await moveStore({ source: market, target });
   await target.close();
-  const moved = await openMarket(folder(), { databaseUrl: url, secretKey: 'the key of the market that moves house' });
+  const moved = await openMarket(folder(), {
+    databaseUrl: url,
+    secretKey: 'the key of the market that moves house',
+  });
   expect(await verifyAudit(moved, undefined)).toEqual(before);
   expect(await findFaults(moved.db)).toEqual(await findFaults(market.db));
   await expect(run(moved, `update audit_log set id = id + 1`)).rejects.toThrow();
   await expect(run(moved, 'delete from audit_chain')).rejects.toThrow();
-  await expect(run(moved, `insert into view_events (vehicle_id, visitor_hash, viewed_at) values (0, '', '')`)).rejects.toThrow(/foreign key/);
+  await expect(
+    run(moved, `insert into view_events (vehicle_id, visitor_hash, viewed_at) values (0, '', '')`),
+  ).rejects.toThrow(/foreign key/);
   const { id } = await moved.db
     .insertInto('outbox')
-    .values({ subject: 'vehicle', subject_id: 1, change: 'x', at: '' })
+    .values({ subject: 'vehicle', subject_id: 1, change: 'changed', at: '' })
     .returning('id')
     .executeTakeFirstOrThrow();
   expect(id).toBe(Number((await readCounters(market.db)).get('outbox')) + 1);
@@ -128,34 +150,42 @@ testOnPostgres('a copy that was tampered with is found, whatever was done to it 
   await drop();
 });
 
-testOnPostgres('a NUL character, which PostgreSQL refuses, is named by its row and column [moving-4]', async () => {
-  await market.db.insertInto('meta').values({ key: 'broken', value: 'before\0after' }).execute();
-  const { url, drop } = await createEmptyDatabase();
-  const target = openDatabase(folder(), { databaseUrl: url });
-  await expect(moveStore({ source: market, target })).rejects.toThrow('the column value of meta key=broken has one');
-  await market.db.updateTable('meta').set({ value: 'mended' }).where('key', '=', 'broken').execute();
-  await moveStore({ source: market, target });
-  await target.close();
-  await drop();
-});
+testOnPostgres(
+  'a NUL character, which PostgreSQL refuses, is named by its row and column [moving-4]',
+  async () => {
+    await market.db.insertInto('meta').values({ key: 'broken', value: 'before\0after' }).execute();
+    const { url, drop } = await createEmptyDatabase();
+    const target = openDatabase(folder(), { databaseUrl: url });
+    await expect(moveStore({ source: market, target })).rejects.toThrow(
+      'the column value of meta key=broken has one',
+    );
+    await market.db.updateTable('meta').set({ value: 'mended' }).where('key', '=', 'broken').execute();
+    await moveStore({ source: market, target });
+    await target.close();
+    await drop();
+  },
+);
 
-testOnPostgres('a database that holds something, or a market that is served, is refused [moving-5]', async () => {
-  const { url, drop } = await createEmptyDatabase();
-  const there = await openMarket(folder(), { databaseUrl: url });
-  await expect(moveStore({ source: market, target: there })).rejects.toThrow('holds something already');
-  await there.close();
-  await market.db
-    .insertInto('leases')
-    .values({ name: 'jobs', holder: 'x', expires_at: new Date(Date.now() + 60_000).toISOString() })
-    .execute();
-  const target = openDatabase(folder());
-  await expect(moveStore({ source: market, target })).rejects.toThrow('stop it first');
-  await market.db.deleteFrom('leases').execute();
-  await run(market, `delete from kysely_migration where name = '0080-social-images'`);
-  await expect(moveStore({ source: market, target })).rejects.toThrow('has not the schema of this version');
-  await target.close();
-  await drop();
-});
+testOnPostgres(
+  'a database that holds something, or a market that is served, is refused [moving-5]',
+  async () => {
+    const { url, drop } = await createEmptyDatabase();
+    const there = await openMarket(folder(), { databaseUrl: url });
+    await expect(moveStore({ source: market, target: there })).rejects.toThrow('holds something already');
+    await there.close();
+    await market.db
+      .insertInto('leases')
+      .values({ name: 'jobs', holder: 'x', expires_at: new Date(Date.now() + 60_000).toISOString() })
+      .execute();
+    const target = openDatabase(folder());
+    await expect(moveStore({ source: market, target })).rejects.toThrow('stop it first');
+    await market.db.deleteFrom('leases').execute();
+    await run(market, `delete from kysely_migration where name = '0080-social-images'`);
+    await expect(moveStore({ source: market, target })).rejects.toThrow('has not the schema of this version');
+    await target.close();
+    await drop();
+  },
+);
 
 test('every table has a key and types that both engines have', async () => {
   const shapes = await readShapes(market.db);

@@ -21,4 +21,7 @@ export function createPageSize(): PageSize {
 }
 
 const charactersIn = (page: readonly Row[]): number =>
-  page.reduce((sum, row) => sum + Object.values(row).reduce<number>((n, cell) => n + String(cell).length, 0), 0);
+  page.reduce(
+    (sum, row) => sum + Object.values(row).reduce<number>((n, cell) => n + String(cell).length, 0),
+    0,
+  );

@@ -22,12 +22,18 @@ const refs = (table: TableShape, columns: readonly Column[]): RawBuilder<unknown
   sql.join(columns.map(({ name }) => sql.ref(`${table.name}.${name}`)));
 
 /** The next rows in the order of the primary key. */
-export async function readRows(db: Db, table: TableShape, after: Key | undefined, limit: number): Promise<Row[]> {
+export async function readRows(
+  db: Db,
+  table: TableShape,
+  after: Key | undefined,
+  limit: number,
+): Promise<Row[]> {
   const from =
     after === undefined
       ? sql``
       : sql`where (${refs(table, table.key)}) > (${sql.join(table.key.map((column, index) => cast(sql`${after[index] ?? null}`, column)))})`;
-  const { rows } = await sql<Row>`select ${sql.join(table.columns.map(selected))} from ${sql.table(table.name)}
+  const { rows } =
+    await sql<Row>`select ${sql.join(table.columns.map(selected))} from ${sql.table(table.name)}
     ${from} order by ${refs(table, table.key)} limit ${sql.lit(limit)}`.execute(db);
   return rows;
 }

@@ -54,54 +54,62 @@ async function killInTheMiddle(url: string): Promise<number> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-  const count = async () =>
-    Number((await client.query('select count(*) as n from view_events').catch(() => undefined))?.rows[0]?.n ?? 0);
-  while ((await count()) === 0 && child.exitCode === null) await Bun.sleep(5);
-  child.kill('SIGKILL');
-  await child.exited;
-  return await count();
+    const count = async () =>
+      Number(
+        (await client.query('select count(*) as n from view_events').catch(() => undefined))?.rows[0]?.n ?? 0,
+      );
+    while ((await count()) === 0 && child.exitCode === null) await Bun.sleep(5);
+    child.kill('SIGKILL');
+    await child.exited;
+    return await count();
   } finally {
     await client.end();
   }
 }
 
-testOnPostgres('a move that is killed in the middle is served by no server, and goes on [moving-6]', async () => {
-  await addMany();
-  target = await createEmptyDatabase();
-  const copied = await killInTheMiddle(target.url);
-  expect(copied).toBeGreaterThan(0);
-  expect(copied).toBeLessThan(MANY);
-  const asMarket = { databaseUrl: target.url, secretKey: SECRET_KEY };
-  await expect(openMarket(dataDir, asMarket)).rejects.toThrow('not all of it is there');
-  const { code, output, errors } = await move(['--to', target.url]);
-  expect([code, errors]).toEqual([0, '']);
-  expect(output).toContain('Going on in view_events, where another run was cut short.');
-  expect(output).toMatch(/All \d+ rows are there/);
-  expect(output).toMatch(/with DATABASE_URL as --to said and SECRET_KEY as it is/);
-  expect(output).not.toContain(target.url);
-  const moved = await openMarket(dataDir, asMarket);
-  expect(await run(moved, 'select count(*) as n from view_events')).toEqual([{ n: MANY }]);
-  await moved.close();
-  expect((await move(['--to', target.url, '--verify'])).output).toMatch(/Both hold the same \d+ rows/);
-  const again = await move(['--to', target.url]);
-  expect(again).toMatchObject({ code: 1, errors: expect.stringContaining('holds something already') });
-});
+testOnPostgres(
+  'a move that is killed in the middle is served by no server, and goes on [moving-6]',
+  async () => {
+    await addMany();
+    target = await createEmptyDatabase();
+    const copied = await killInTheMiddle(target.url);
+    expect(copied).toBeGreaterThan(0);
+    expect(copied).toBeLessThan(MANY);
+    const asMarket = { databaseUrl: target.url, secretKey: SECRET_KEY };
+    await expect(openMarket(dataDir, asMarket)).rejects.toThrow('not all of it is there');
+    const { code, output, errors } = await move(['--to', target.url]);
+    expect([code, errors]).toEqual([0, '']);
+    expect(output).toContain('Going on in view_events, where another run was cut short.');
+    expect(output).toMatch(/All \d+ rows are there/);
+    expect(output).toMatch(/with DATABASE_URL as --to said and SECRET_KEY as it is/);
+    expect(output).not.toContain(target.url);
+    const moved = await openMarket(dataDir, asMarket);
+    expect(await run(moved, 'select count(*) as n from view_events')).toEqual([{ n: MANY }]);
+    await moved.close();
+    expect((await move(['--to', target.url, '--verify'])).output).toMatch(/Both hold the same \d+ rows/);
+    const again = await move(['--to', target.url]);
+    expect(again).toMatchObject({ code: 1, errors: expect.stringContaining('holds something already') });
+  },
+);
 
-testOnPostgres('what was changed in a half copy is found at the end, and nothing serves it [moving-7]', async () => {
-  await addMany();
-  target = await createEmptyDatabase();
-  await killInTheMiddle(target.url);
-  const client = new Client({ connectionString: target.url });
-  await client.connect();
-  await client.query(`update view_events set visitor_hash = 'another' where id = 7`);
-  await client.end();
-  const { code, errors } = await move(['--to', target.url]);
-  expect(code).toBe(1);
-  expect(errors).toContain('view_events id=7 is not in it as in the original');
-  await expect(openMarket(dataDir, { databaseUrl: target.url, secretKey: SECRET_KEY })).rejects.toThrow(
-    'not all of it is there',
-  );
-});
+testOnPostgres(
+  'what was changed in a half copy is found at the end, and nothing serves it [moving-7]',
+  async () => {
+    await addMany();
+    target = await createEmptyDatabase();
+    await killInTheMiddle(target.url);
+    const client = new Client({ connectionString: target.url });
+    await client.connect();
+    await client.query(`update view_events set visitor_hash = 'another' where id = 7`);
+    await client.end();
+    const { code, errors } = await move(['--to', target.url]);
+    expect(code).toBe(1);
+    expect(errors).toContain('view_events id=7 is not in it as in the original');
+    await expect(openMarket(dataDir, { databaseUrl: target.url, secretKey: SECRET_KEY })).rejects.toThrow(
+      'not all of it is there',
+    );
+  },
+);
 
 testOnPostgres('two moves at once: one copies, the other is refused [moving-8]', async () => {
   await addMany();
@@ -121,27 +129,35 @@ testOnPostgres('two moves at once: one copies, the other is refused [moving-8]',
   rmSync(elsewhere, { recursive: true, force: true });
 });
 
-testOnPostgres('a market comes back into its folder, where nothing may be in the way [moving-9]', async () => {
-  target = await createEmptyDatabase();
-  expect((await move(['--to', target.url])).code).toBe(0);
-  const onPostgres = { DATABASE_URL: target.url };
-  const before = readFileSync(databasePath(dataDir));
-  const inTheWay = await move(['--to', 'sqlite'], onPostgres);
-  expect(inTheWay).toMatchObject({ code: 1, errors: expect.stringContaining('holds something already') });
-  expect(readFileSync(databasePath(dataDir)).equals(before)).toBe(true);
-  for (const ending of ['', '-wal', '-shm']) rmSync(databasePath(dataDir) + ending, { force: true });
-  const { code, output } = await move(['--to', 'sqlite'], onPostgres);
-  expect([code, output]).toEqual([0, expect.stringContaining('without DATABASE_URL')]);
-  const home = await openMarket(dataDir, { secretKey: SECRET_KEY });
-  expect(await run(home, `select title from vehicles`)).toEqual([{ title: '2016 Mazda Demio' }]);
-  expect(await run(home, `select rowid as id from vehicle_words where vehicle_words match 'demio'`)).toEqual([{ id: 1 }]);
-  await home.close();
-});
+testOnPostgres(
+  'a market comes back into its folder, where nothing may be in the way [moving-9]',
+  async () => {
+    target = await createEmptyDatabase();
+    expect((await move(['--to', target.url])).code).toBe(0);
+    const onPostgres = { DATABASE_URL: target.url };
+    const before = readFileSync(databasePath(dataDir));
+    const inTheWay = await move(['--to', 'sqlite'], onPostgres);
+    expect(inTheWay).toMatchObject({ code: 1, errors: expect.stringContaining('holds something already') });
+    expect(readFileSync(databasePath(dataDir)).equals(before)).toBe(true);
+    for (const ending of ['', '-wal', '-shm']) rmSync(databasePath(dataDir) + ending, { force: true });
+    const { code, output } = await move(['--to', 'sqlite'], onPostgres);
+    expect([code, output]).toEqual([0, expect.stringContaining('without DATABASE_URL')]);
+    const home = await openMarket(dataDir, { secretKey: SECRET_KEY });
+    expect(await run(home, `select title from vehicles`)).toEqual([{ title: '2016 Mazda Demio' }]);
+    expect(
+      await run(home, `select rowid as id from vehicle_words where vehicle_words match 'demio'`),
+    ).toEqual([{ id: 1 }]);
+    await home.close();
+  },
+);
 
 test('a market on which a server runs is not moved [moving-10]', async () => {
   const lock = lockDataDir(dataDir, false);
   const refused = await move(['--to', 'postgres://127.0.0.1:1/garisoko']);
-  expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('Stop first what works on this market') });
+  expect(refused).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('Stop first what works on this market'),
+  });
   lock.release();
   expect((await move(['--to', 'mysql://x/y'])).errors).toContain('--to takes');
   expect((await move([])).code).toBe(2);

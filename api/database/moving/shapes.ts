@@ -73,6 +73,8 @@ export async function readCommonShapes(source: Db, target: Db): Promise<TableSha
   const other = new Map(others.map((shape) => [shape.name, JSON.stringify(shape)]));
   const different = shapes.find((shape) => other.get(shape.name) !== JSON.stringify(shape));
   if (different || shapes.length !== others.length)
-    throw new Error(`The two databases have different tables${different ? `, such as ${different.name}` : ''}.`);
+    throw new Error(
+      `The two databases have different tables${different ? `, such as ${different.name}` : ''}.`,
+    );
   return shapes;
 }

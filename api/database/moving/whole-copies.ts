@@ -20,14 +20,10 @@ export async function copyToFile(source: Store, target: SqliteOpenDatabase): Pro
   const snapshot = source.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   await snapshot.execute(async (db) => {
     const tables = await readCommonShapes(db, target.db);
-    const foreignKeys = await target.db
-      .transaction()
-      .execute((db) => emptyTables({ ...target, db }, tables));
+    const foreignKeys = await target.db.transaction().execute((db) => emptyTables({ ...target, db }, tables));
     await fillTables({ source: db, target, tables });
     const counters = await readCounters(db);
-    await target.db
-      .transaction()
-      .execute((db) => finishTables({ ...target, db }, { foreignKeys, counters }));
+    await target.db.transaction().execute((db) => finishTables({ ...target, db }, { foreignKeys, counters }));
     await compareStores({ source: db, target: target.db, tables });
   });
 }
