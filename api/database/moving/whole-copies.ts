@@ -24,7 +24,7 @@ export async function copyToFile(source: Store, target: SqliteOpenDatabase): Pro
     await fillTables({ source: db, target, tables });
     const counters = await readCounters(db);
     await target.db.transaction().execute((db) => finishTables({ ...target, db }, { foreignKeys, counters }));
-    await compareStores({ source: db, target: target.db, tables });
+    await compareStores({ source: db, target: target.db, tables, counters });
   });
 }
 

@@ -80,13 +80,6 @@ export async function backUpMarket({
   }
 }
 
-/** With its write-ahead log, whose content the copy holds too. */
-export const databaseBytes = (dataDir: string): number =>
-  ['', '-wal'].reduce((bytes, ending) => {
-    const path = databasePath(dataDir) + ending;
-    return bytes + (existsSync(path) ? statSync(path).size : 0);
-  }, 0);
-
 /** Puts all that the market's database holds into the file of `folder`: page by page, or from PostgreSQL row by row. */
 async function copyDatabase(market: OpenDatabase, folder: string) {
   if (market.engine.name === 'sqlite') await copyInto(market.engine.handle, databasePath(folder));

@@ -23,6 +23,8 @@ import { backupJob } from './job.ts';
 
 const SECRET_KEY = 'the key of a market on either engine';
 const PHOTO = 'photo/aa/demio/800x600.webp';
+/** The loop lets the rest of the process go on. */
+const PAUSE_MS = 5;
 let market: Awaited<ReturnType<typeof openTestMarket>>;
 let demio: number;
 let folder: string;
@@ -55,8 +57,10 @@ const compare = async (source: OpenDatabase, target: OpenDatabase) =>
 test('on either engine a market is backed up while it is written to, and comes back while it runs [backup-13]', async () => {
   const stop = new AbortController();
   const writing = (async () => {
-    for (let price = 2; !stop.signal.aborted; price++)
+    for (let price = 2; !stop.signal.aborted; price++) {
       await changeVehicle(market.db, demio, { price_kes: price });
+      await Bun.sleep(PAUSE_MS);
+    }
   })();
   const copy = await backUp();
   stop.abort();
@@ -120,30 +124,38 @@ testOnPostgres('a restore that cannot end leaves the market as it was [backup-16
   await backup.close();
   const before = await findDatabaseId(market.db);
   const failed = await restore();
-  expect(failed).toMatchObject({ code: 1, errors: expect.stringContaining('the column title of vehicles id=') });
+  expect(failed).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('the column title of vehicles id='),
+  });
   expect((await findVehicle(market.db, demio))?.title).toBe('2016 Mazda Demio');
   expect(await findDatabaseId(market.db)).toBe(before);
-  await expect(run(market, "insert into view_events (vehicle_id, visitor_hash, viewed_at) values (0, '', '')")).rejects.toThrow(
-    /foreign key/,
-  );
+  await expect(
+    run(market, "insert into view_events (vehicle_id, visitor_hash, viewed_at) values (0, '', '')"),
+  ).rejects.toThrow(/foreign key/);
   expect(existsSync(join(market.dataDir, 'restoring'))).toBe(false);
 });
 
-testOnPostgres('each night and each month a server on PostgreSQL backs up and rehearses [backup-17]', async () => {
-  for (const [name, value] of Object.entries(envOf(market))) vi.stubEnv(name, value);
-  const dir = join(market.dataDir, 'nights');
-  let now = Date.parse('2026-11-22T23:00:00Z');
-  const job = backupJob({
-    ...{ market, dir, hasBucket: false, now: () => now },
-    projectDir: resolve(import.meta.dirname, '../../..'),
-    log: createLogger('error', false, { write: () => undefined }),
-  }).begin(new AbortController().signal);
-  await job();
-  now = Date.parse('2026-11-23T00:00:01Z');
-  await job();
-  expect(await listBackups(market.db)).toMatchObject([{ error: null, folder: '2026-11-23T00-00-01-000Z' }]);
-  await askForRun(market.db, 'rehearsal', new Date(now).toISOString());
-  await job();
-  expect(await listBackups(market.db)).toMatchObject([{ rehearsal_error: null, rehearsed_at: expect.any(String) }]);
-  expect((await listRuns(market.db))[0]).toMatchObject({ kind: 'rehearsal', error: null });
-});
+testOnPostgres(
+  'each night and each month a server on PostgreSQL backs up and rehearses [backup-17]',
+  async () => {
+    for (const [name, value] of Object.entries(envOf(market))) vi.stubEnv(name, value);
+    const dir = join(market.dataDir, 'nights');
+    let now = Date.parse('2026-11-22T23:00:00Z');
+    const job = backupJob({
+      ...{ market, dir, hasBucket: false, now: () => now },
+      projectDir: resolve(import.meta.dirname, '../../..'),
+      log: createLogger('error', false, { write: () => undefined }),
+    }).begin(new AbortController().signal);
+    await job();
+    now = Date.parse('2026-11-23T00:00:01Z');
+    await job();
+    expect(await listBackups(market.db)).toMatchObject([{ error: null, folder: '2026-11-23T00-00-01-000Z' }]);
+    await askForRun(market.db, 'rehearsal', new Date(now).toISOString());
+    await job();
+    expect(await listBackups(market.db)).toMatchObject([
+      { rehearsal_error: null, rehearsed_at: expect.any(String) },
+    ]);
+    expect((await listRuns(market.db))[0]).toMatchObject({ kind: 'rehearsal', error: null });
+  },
+);

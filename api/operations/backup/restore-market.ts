@@ -20,7 +20,6 @@ import {
 import { copyInto, findDamage } from '#api/database/sqlite/copy-into.ts';
 import type { SqliteOpenDatabase } from '#api/database/sqlite/open.ts';
 import { openDiskStore } from '#api/media/disk-store.ts';
-import { databaseBytes } from './copy-market.ts';
 import { planMedia } from './copy-media.ts';
 import { holdsBackup, type Manifest, readManifest, refuseShortDisk } from './folder.ts';
 
@@ -55,6 +54,10 @@ export async function restoreDatabase(
 }
 
 const SCRATCH = 'restoring';
+const OWNER_ONLY = 0o700;
+
+const bytesIn = async ({ engine }: SqliteOpenDatabase): Promise<number> =>
+  (await engine.sizes()).databaseBytes;
 
 /**
  * The same for a market on PostgreSQL, by way of a file that is brought up to today: its rows take the place of those
@@ -72,6 +75,8 @@ export async function restoreToServer(
     await migrate(market);
     await alone(market, async () => {
       rmSync(scratch, { recursive: true, force: true });
+      mkdirSync(scratch, { recursive: true, mode: OWNER_ONLY });
+      refuseShortDisk(scratch, await bytesIn(backup), 'a restore');
       const upToDate = await restoreDatabase(backup, { dataDir: scratch, secretKey });
       await replaceMarket(upToDate, market).finally(upToDate.close);
     });
@@ -106,8 +111,8 @@ export async function rehearseRestore({ from, scratch, secretKey }: Rehearsal): 
   const backup = await openBackup(from);
   const manifest = readManifest(from);
   try {
-    mkdirSync(scratch, { recursive: true, mode: 0o700 });
-    refuseShortDisk(scratch, databaseBytes(from), 'a rehearsal');
+    mkdirSync(scratch, { recursive: true, mode: OWNER_ONLY });
+    refuseShortDisk(scratch, await bytesIn(backup), 'a rehearsal');
     const market = await restoreDatabase(backup, { dataDir: scratch, secretKey });
     const restored = await countRows(market.db);
     const problem = findDamage(market.engine.handle);
