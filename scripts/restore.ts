@@ -20,6 +20,7 @@ import {
   rehearseRestore,
   restoreDatabase,
   restoreToServer,
+  restoringDir,
 } from '#api/operations/backup/restore-market.ts';
 import { endOnSignal } from './ending.ts';
 
@@ -61,7 +62,10 @@ async function restore(): Promise<void> {
 type Place = { dataDir: string; secretKey: SecretKey; databaseUrl: string | undefined };
 
 async function put(backup: SqliteOpenDatabase, { databaseUrl, ...target }: Place): Promise<OpenDatabase> {
-  if (databaseUrl !== undefined) return restoreToServer(backup, { ...target, databaseUrl });
+  if (databaseUrl !== undefined) {
+    endOnSignal(async () => rmSync(restoringDir(target.dataDir), { recursive: true, force: true }), 1);
+    return restoreToServer(backup, { ...target, databaseUrl });
+  }
   await makeRoom(target.dataDir);
   return restoreDatabase(backup, target);
 }

@@ -69,9 +69,12 @@ function refuseNul(table: TableShape, rows: readonly Row[]): void {
     }
 }
 
+/** PostgreSQL's detail names the row of a constraint that the other engine does not have as strictly. */
 function explainPiece(table: TableShape, rows: readonly Row[], cause: unknown): Error {
   const [first] = rows;
   const last = rows.at(-1);
   const where = first && last ? `${describeRow(table, first)} to ${describeRow(table, last)}` : table.name;
-  return new Error(`${where} cannot be copied: ${cause instanceof Error ? cause.message : cause}`, { cause });
+  const message = cause instanceof Error ? cause.message : String(cause);
+  const detail = cause instanceof Error && 'detail' in cause && cause.detail ? ` (${cause.detail})` : '';
+  return new Error(`${where} cannot be copied: ${message}${detail}`, { cause });
 }

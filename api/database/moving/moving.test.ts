@@ -11,7 +11,7 @@ import type { TestMarket } from '#tests/support/database/market.ts';
 import { createEmptyDatabase, testOnPostgres } from '#tests/support/database/postgres-databases.ts';
 import { run } from '#tests/support/database/tamper.ts';
 import { findDatabaseId } from '../identity.ts';
-import { type OpenDatabase, openDatabase } from '../open.ts';
+import { type Db, type OpenDatabase, openDatabase } from '../open.ts';
 import { compareStores } from './compare.ts';
 import { readCounters } from './counters.ts';
 import { moveStore } from './move-store.ts';
@@ -41,6 +41,12 @@ const compare = async (source: OpenDatabase, target: OpenDatabase) =>
     ...{ source: source.db, target: target.db },
     tables: await readCommonShapes(source.db, target.db),
   });
+
+const addPerson = (db: Db, email: string) =>
+  db
+    .insertInto('users')
+    .values({ email, role: 'buyer', first_name: 'Éva', last_name: 'Sample', created_at: '' })
+    .execute();
 
 /** Texts as people write them, and as no person does. */
 const ODD = [
@@ -165,6 +171,17 @@ testOnPostgres(
     await drop();
   },
 );
+
+testOnPostgres('addresses that only PostgreSQL takes for the same are named [moving-13]', async () => {
+  for (const email of ['Éva@example.com', 'éva@example.com']) await addPerson(market.db, email);
+  const { url, drop } = await createEmptyDatabase();
+  const target = openDatabase(folder(), { databaseUrl: url });
+  await expect(moveStore({ source: market, target })).rejects.toThrow(
+    /users id=1 to users id=2 cannot be copied: .*éva@example\.com/,
+  );
+  await target.close();
+  await drop();
+});
 
 testOnPostgres(
   'a database that holds something, or a market that is served, is refused [moving-5]',

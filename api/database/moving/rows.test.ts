@@ -16,7 +16,10 @@ const row = fc.record({
   sum: fc.option(integer),
   rate: fc.option(real),
 });
-const rows = fc.uniqueArray(row, { maxLength: 20, selector: ({ name, place }) => JSON.stringify([name, place]) });
+const rows = fc.uniqueArray(row, {
+  maxLength: 20,
+  selector: ({ name, place }) => JSON.stringify([name, place]),
+});
 
 test('rows of any content are read as they were written, in the order of their keys on either engine [moving-12]', async () => {
   const { db, dispose } = await openTestMarket();

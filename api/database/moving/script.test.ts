@@ -2,13 +2,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { openBucket } from '#api/buckets/open-bucket.ts';
 import { openMarket } from '#api/market.ts';
 import { openBucketStore } from '#api/media/bucket-store.ts';
 import { startS3 } from '#tests/support/buckets/start-s3.ts';
 import { addTestSellers, addTestVehicle } from '#tests/support/database/market.ts';
 import { createEmptyDatabase, testOnPostgres } from '#tests/support/database/postgres-databases.ts';
+import { testOnSqlite } from '#tests/support/database/sqlite.ts';
 import { run } from '#tests/support/database/tamper.ts';
 import { PROJECT_DIR, runScript } from '#tests/support/market-process.ts';
 import { databasePath } from '../open.ts';
@@ -151,7 +152,7 @@ testOnPostgres(
   },
 );
 
-test('a market on which a server runs is not moved [moving-10]', async () => {
+testOnSqlite('a market on which a server runs is not moved [moving-10]', async () => {
   const lock = lockDataDir(dataDir, false);
   const refused = await move(['--to', 'postgres://127.0.0.1:1/garisoko']);
   expect(refused).toMatchObject({
@@ -163,17 +164,20 @@ test('a market on which a server runs is not moved [moving-10]', async () => {
   expect((await move([])).code).toBe(2);
 });
 
-test('media go to a bucket and back, and what is there in other bytes is copied again [moving-11]', async () => {
-  const s3 = await startS3();
-  const store = openBucketStore(openBucket(s3.bucket('market')));
-  await store.put('photo/aa/demio/800x600.webp', Buffer.from('a pictur3'));
-  const there = await move(['--media-to', s3.url('market')]);
-  expect(there.output).toContain('1 files, 1 of them copied now');
-  expect(there.output).toContain('with MEDIA_URL as --media-to said');
-  expect((await move(['--media-to', s3.url('market')])).output).toContain('1 files, 0 of them');
-  rmSync(join(dataDir, 'media'), { recursive: true });
-  const back = await move(['--media-to', 'disk'], { MEDIA_URL: s3.url('market') });
-  expect(back.output).toContain('without MEDIA_URL');
-  expect(existsSync(join(dataDir, 'media'))).toBe(true);
-  await s3.stop();
-});
+testOnSqlite(
+  'media go to a bucket and back, and what is there in other bytes is copied again [moving-11]',
+  async () => {
+    const s3 = await startS3();
+    const store = openBucketStore(openBucket(s3.bucket('market')));
+    await store.put('photo/aa/demio/800x600.webp', Buffer.from('a pictur3'));
+    const there = await move(['--media-to', s3.url('market')]);
+    expect(there.output).toContain('1 files, 1 of them copied now');
+    expect(there.output).toContain('with MEDIA_URL as --media-to said');
+    expect((await move(['--media-to', s3.url('market')])).output).toContain('1 files, 0 of them');
+    rmSync(join(dataDir, 'media'), { recursive: true });
+    const back = await move(['--media-to', 'disk'], { MEDIA_URL: s3.url('market') });
+    expect(back.output).toContain('without MEDIA_URL');
+    expect(existsSync(join(dataDir, 'media'))).toBe(true);
+    await s3.stop();
+  },
+);

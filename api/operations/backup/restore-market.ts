@@ -53,7 +53,8 @@ export async function restoreDatabase(
   return market;
 }
 
-const SCRATCH = 'restoring';
+/** Where a backup is brought up to today on its way to PostgreSQL. */
+export const restoringDir = (dataDir: string): string => join(dataDir, 'restoring');
 const OWNER_ONLY = 0o700;
 
 const bytesIn = async ({ engine }: SqliteOpenDatabase): Promise<number> =>
@@ -68,7 +69,7 @@ export async function restoreToServer(
   { dataDir, secretKey, databaseUrl }: Target & { databaseUrl: string },
 ): Promise<OpenDatabase> {
   const market = openDatabase(dataDir, { databaseUrl });
-  const scratch = join(dataDir, SCRATCH);
+  const scratch = restoringDir(dataDir);
   try {
     await market.engine.check(true);
     await refuseUnfinishedMove(market.db);
