@@ -4,6 +4,7 @@ import type { Bucket } from './config/bucket-url.ts';
 import { type SecretKey, secretKeyOf } from './config/secret-key.ts';
 import { fillPriceList } from './crsp/fill.ts';
 import { AUDIT_CHAIN, migrate } from './database/migrate.ts';
+import { refuseUnfinishedMove } from './database/moving/move-state.ts';
 import { type OpenDatabase, type OpenOptions, openDatabase } from './database/open.ts';
 import { fillHelp } from './help/fill.ts';
 import type { Queue } from './http/queue.ts';
@@ -51,6 +52,7 @@ export async function openMarket(
   const key = secretKeyOf(dataDir, secretKey);
   try {
     await database.engine.check(isChecked);
+    await refuseUnfinishedMove(database.db);
     if (!options.readonly) {
       const steps = await migrate(database);
       if (steps.includes(AUDIT_CHAIN)) await sealFirst({ db: database.db, secretKey: key });

@@ -7,20 +7,26 @@ import { findBrokenSeal, OTHER_KEY } from '#api/audit/seal.ts';
 import { mediaBucketOf, readEnv } from '#api/config/env.ts';
 import { type SecretKey, secretKeyOf, secretKeyPath } from '#api/config/secret-key.ts';
 import { countRows, describeCounts } from '#api/database/count-rows.ts';
-import { databasePath, openDatabaseFile } from '#api/database/open.ts';
+import { databasePath, type OpenDatabase, openDatabaseFile } from '#api/database/open.ts';
+import { describeDatabase } from '#api/database/postgres/usable.ts';
 import { findServer } from '#api/database/server-lock.ts';
 import type { SqliteOpenDatabase } from '#api/database/sqlite/open.ts';
 import { UnusableDatabaseError } from '#api/database/unusable.ts';
 import { copyKeptMedia } from '#api/media/copy-kept-media.ts';
 import { openDiskStore } from '#api/media/disk-store.ts';
 import { openStore } from '#api/media/open-store.ts';
-import { refuseOnPostgres } from '#api/operations/backup/copy-market.ts';
-import { openBackup, rehearseRestore, restoreDatabase } from '#api/operations/backup/restore-market.ts';
+import {
+  openBackup,
+  rehearseRestore,
+  restoreDatabase,
+  restoreToServer,
+  restoringDir,
+} from '#api/operations/backup/restore-market.ts';
 import { endOnSignal } from './ending.ts';
 
 /**
- * Puts a backup in the place of the market, also while a server runs on it: SQLite writes the copy in as
- * one change. The database gets a new id, so that search, pages and every other reader start afresh.
+ * Puts a backup in the place of the market, also while a server runs on it: the copy comes in as one change,
+ * whichever engine the backup was made on. The database gets a new id, so that search, pages and every other reader start afresh.
  * A database that cannot be used is moved aside first. With --rehearse it is only tried, in a folder of its own.
  */
 async function restore(): Promise<void> {
@@ -32,15 +38,13 @@ async function restore(): Promise<void> {
   if (!source) throw new Error('Say which backup: npm run restore -- FOLDER');
   const from = resolve(source);
   const env = readEnv();
-  refuseOnPostgres(env.DATABASE_URL);
   const dataDir = resolve(env.DATA_DIR);
   const secretKey = secretKeyOf(dataDir, env.SECRET_KEY);
   if (given.rehearse) return rehearse(from, secretKey);
   const backup = await openBackup(from);
-  await makeRoom(dataDir);
-  const market = await restoreDatabase(backup, { dataDir, secretKey });
+  const market = await put(backup, { dataDir, secretKey, databaseUrl: env.DATABASE_URL });
   await backup.close();
-  const restored = countRows(market.engine.handle);
+  const restored = await countRows(market.db);
   const hasKey = env.SECRET_KEY !== undefined || existsSync(secretKeyPath(dataDir));
   const sealNote = hasKey ? findBrokenSeal(secretKey, await readChain(market.db))?.sentence : OTHER_KEY;
   const unreadable = await countUnreadable({ db: market.db, secretKey });
@@ -48,10 +52,26 @@ async function restore(): Promise<void> {
   await copyKeptMedia(openDiskStore(from), openStore(dataDir, mediaBucketOf(env), { isDurable: false }));
   if (describeCounts(restored) !== describeCounts(backup.expected))
     throw new Error('The restored market differs from the backup.');
-  process.stdout.write(`Restored into ${dataDir}\nIt opens and holds ${describeCounts(restored)}.\n`);
+  process.stdout.write(
+    `Restored into ${describePlace(dataDir, env.DATABASE_URL)}\nIt opens and holds ${describeCounts(restored)}.\n`,
+  );
   if (sealNote) process.stdout.write(`${sealNote}\n`);
   if (unreadable > 0) process.stdout.write(`${keyIsMissing(unreadable, dataDir)}\n`);
 }
+
+type Place = { dataDir: string; secretKey: SecretKey; databaseUrl: string | undefined };
+
+async function put(backup: SqliteOpenDatabase, { databaseUrl, ...target }: Place): Promise<OpenDatabase> {
+  if (databaseUrl !== undefined) {
+    endOnSignal(async () => rmSync(restoringDir(target.dataDir), { recursive: true, force: true }), 1);
+    return restoreToServer(backup, { ...target, databaseUrl });
+  }
+  await makeRoom(target.dataDir);
+  return restoreDatabase(backup, target);
+}
+
+const describePlace = (dataDir: string, databaseUrl: string | undefined): string =>
+  databaseUrl === undefined ? dataDir : describeDatabase(databaseUrl);
 
 async function rehearse(from: string, secretKey: SecretKey): Promise<void> {
   const scratch = `${from}.rehearsal-${process.pid}`;

@@ -1,4 +1,4 @@
-import type { Database } from 'better-sqlite3';
+import type { Db } from './open.ts';
 
 export type RowCounts = {
   vehicles: number;
@@ -9,15 +9,20 @@ export type RowCounts = {
 };
 
 /** How much a database holds, for people who want to see that a copy is whole. */
-export function countRows(sqlite: Database): RowCounts {
-  const count = (table: string) =>
-    Number(sqlite.prepare<[], { n: number }>(`select count(*) as n from ${table}`).get()?.n ?? 0);
+export async function countRows(db: Db): Promise<RowCounts> {
+  const count = async (table: 'vehicles' | 'users' | 'dealers' | 'price_history' | 'vehicle_images') =>
+    (
+      await db
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n;
   return {
-    vehicles: count('vehicles'),
-    users: count('users'),
-    dealers: count('dealers'),
-    prices: count('price_history'),
-    pictures: count('vehicle_images'),
+    vehicles: await count('vehicles'),
+    users: await count('users'),
+    dealers: await count('dealers'),
+    prices: await count('price_history'),
+    pictures: await count('vehicle_images'),
   };
 }
 

@@ -38,10 +38,15 @@ export const amongNumbers = (column: string, numbers: Expression<string>): RawBu
       select cast(value as bigint) from json_array_elements_text(cast(${numbers} as json)))`,
   });
 
-type ColumnType = 'integer' | 'text';
+export type ColumnType = 'integer' | 'real' | 'text';
 type Cells<Columns> = { readonly [Name in keyof Columns]: string | number | null };
 
-const POSTGRES_TYPES: Readonly<Record<ColumnType, string>> = { integer: 'bigint', text: 'text' };
+/** PostgreSQL's names of them. */
+export const POSTGRES_TYPES: Readonly<Record<ColumnType, string>> = {
+  integer: 'bigint',
+  real: 'double precision',
+  text: 'text',
+};
 
 /** Rows as a table of one parameter, so that the statement keeps its text and its plan for however many rows. */
 export function tableOf<const Columns extends Readonly<Record<string, ColumnType>>>(

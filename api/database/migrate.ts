@@ -179,6 +179,12 @@ export async function migrate({ db, engine }: Pick<OpenDatabase, 'db' | 'engine'
   });
 }
 
+/** Whether the database has the present schema: one of an older version lacks migrations, one of a newer has others. */
+export async function hasPresentSchema(db: Db): Promise<boolean> {
+  const applied = await findApplied(db);
+  return applied.length === Object.keys(migrations).length && applied.every((name) => name in migrations);
+}
+
 class NewerSchemaError extends Error {
   constructor(migration: string) {
     super(

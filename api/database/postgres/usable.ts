@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { BRAND } from '#domain/brand.ts';
 import { listTables } from '../dialect.ts';
 import { codeOf } from '../error-code.ts';
+import { MOVE_TABLE } from '../moving/move-table.ts';
 import type { Db } from '../open.ts';
 import { type StorageFault, storageFaultOf } from '../storage.ts';
 import { UnusableDatabaseError } from '../unusable.ts';
@@ -64,7 +65,8 @@ export async function refuseUnusable(db: Db, name: string, { isThorough, isReado
       `is encoded as ${server.encoding}: create it with the encoding UTF8`,
     );
   const tables = await listTables(db);
-  if (tables.length > 0 && !(tables.includes('kysely_migration') && tables.includes('meta')))
+  const isMarket = tables.includes('kysely_migration') && tables.includes('meta');
+  if (tables.length > 0 && !isMarket && !tables.includes(MOVE_TABLE))
     throw new UnusableDatabaseError(name, `belongs to another program: name another one with DATABASE_URL`);
   if (tables.length === 0 && isReadonly)
     throw new UnusableDatabaseError(name, 'holds no market yet: start one there with `npm start`');

@@ -1,6 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import type Sqlite from 'better-sqlite3';
 import { codeOf } from '#api/database/error-code.ts';
+import { MOVE_TABLE } from '../moving/move-table.ts';
 import { type StorageFault, storageFaultOf } from '../storage.ts';
 import { UnusableDatabaseError } from '../unusable.ts';
 
@@ -60,6 +61,7 @@ export function refuseOtherTables(path: string, sqlite: Sqlite.Database): void {
   const names = listTables(sqlite);
   if (
     names.length > 0 &&
+    !names.includes(MOVE_TABLE) &&
     !(names.includes('kysely_migration') && (names.length <= 2 || names.includes('meta')))
   )
     throw new UnusableDatabaseError(path, `belongs to another program: ${ELSEWHERE}`);

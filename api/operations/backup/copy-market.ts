@@ -1,7 +1,15 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { countRows, type RowCounts } from '#api/database/count-rows.ts';
-import { databasePath, openDatabaseFile } from '#api/database/open.ts';
+import { refuseUnfinishedMove } from '#api/database/moving/move-state.ts';
+import { copyToFile } from '#api/database/moving/whole-copies.ts';
+import {
+  databasePath,
+  isDatabaseMissing,
+  type OpenDatabase,
+  openDatabase,
+  openDatabaseFile,
+} from '#api/database/open.ts';
 import { copyInto, findDamage, makeOneFile } from '#api/database/sqlite/copy-into.ts';
 import { explain } from '#api/database/sqlite/usable.ts';
 import { openDiskStore } from '#api/media/disk-store.ts';
@@ -15,6 +23,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 type BackupOptions = {
   dataDir: string;
+  /** Where its database is on PostgreSQL. */
+  databaseUrl?: string | undefined;
   /** Where the market's media are. */
   media: MediaStore;
   /** The folder that becomes the backup. */
@@ -33,18 +43,23 @@ type BackedUp = { manifest: Manifest; present: RowCounts };
  */
 export async function backUpMarket({
   dataDir,
+  databaseUrl,
   media,
   target,
   madeBy,
   previous,
 }: BackupOptions): Promise<BackedUp> {
-  if (!existsSync(databasePath(dataDir))) throw new Error(`There is no market in ${dataDir}.`);
+  if (isDatabaseMissing(dataDir, databaseUrl)) throw new Error(`There is no market in ${dataDir}.`);
   if (holdsBackup(target)) throw new Error(`${target} already holds a backup.`);
   const startedAt = new Date().toISOString();
-  return inWhole(target, async (folder) => {
+  const market = openDatabase(dataDir, { databaseUrl, readonly: true });
+  const work = async (folder: string) => {
+    await market.engine.check(false);
+    await refuseUnfinishedMove(market.db);
     const plan = await planMedia(media, previous);
-    refuseShortDisk(folder, databaseBytes(dataDir) + plan.addedBytes, 'a backup');
-    const { present, counts } = await copyDatabase(dataDir, folder);
+    const { databaseBytes, walBytes } = await market.engine.sizes();
+    refuseShortDisk(folder, databaseBytes + walBytes + plan.addedBytes, 'a backup');
+    const { present, counts } = await copyDatabase(market, folder);
     await copyMedia({ plan, store: media, previous, folder });
     const copied = await planMedia(openDiskStore(folder), undefined);
     const { size } = statSync(databasePath(folder));
@@ -55,34 +70,26 @@ export async function backUpMarket({
     };
     writeManifest(folder, manifest);
     return { manifest, present };
-  });
+  };
+  try {
+    return await inWhole(target, work);
+  } catch (cause) {
+    throw market.engine.explain(cause);
+  } finally {
+    await market.close();
+  }
 }
 
-/** Throws a sentence where the market is on PostgreSQL, whose own tools copy it. */
-export function refuseOnPostgres(databaseUrl: string | undefined): void {
-  if (databaseUrl === undefined) return;
-  throw new Error(
-    'This market is on PostgreSQL, and its backups copy SQLite alone: back up the database with pg_dump, and the folder media of DATA_DIR beside it.',
-  );
-}
-
-/** With its write-ahead log, whose content the copy holds too. */
-export const databaseBytes = (dataDir: string): number =>
-  ['', '-wal'].reduce((bytes, ending) => {
-    const path = databasePath(dataDir) + ending;
-    return bytes + (existsSync(path) ? statSync(path).size : 0);
-  }, 0);
-
-async function copyDatabase(dataDir: string, folder: string) {
-  const market = openDatabaseFile(dataDir, { readonly: true });
-  await copyInto(market.engine.handle, databasePath(folder));
-  const present = countRows(market.engine.handle);
-  await market.close();
+/** Puts all that the market's database holds into the file of `folder`: page by page, or from PostgreSQL row by row. */
+async function copyDatabase(market: OpenDatabase, folder: string) {
+  if (market.engine.name === 'sqlite') await copyInto(market.engine.handle, databasePath(folder));
   const copy = openDatabaseFile(folder);
+  if (market.engine.name === 'postgres') await copyToFile(market, copy);
+  const present = await countRows(market.db);
   // With it the visitors of today could be told from a copy.
   await copy.db.deleteFrom('visitor_salts').execute();
   const problem = findDamage(copy.engine.handle);
-  const counts = countRows(copy.engine.handle);
+  const counts = await countRows(copy.db);
   makeOneFile(copy.engine.handle);
   await copy.close();
   if (problem) throw new Error(`The copy is damaged: ${problem}`);

@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { countUnreadable } from '#api/accounts/two-step/stored-secret.ts';
 import { sealFirst } from '#api/audit/seal.ts';
 import type { SecretKey } from '#api/config/secret-key.ts';
@@ -6,11 +7,19 @@ import { countRows, describeCounts, type RowCounts } from '#api/database/count-r
 import { renewDatabaseId } from '#api/database/identity.ts';
 import { forgetLeases } from '#api/database/leases.ts';
 import { AUDIT_CHAIN, migrate } from '#api/database/migrate.ts';
-import { type Db, databasePath, openDatabaseFile } from '#api/database/open.ts';
+import { alone } from '#api/database/moving/move-lock.ts';
+import { refuseUnfinishedMove } from '#api/database/moving/move-state.ts';
+import { replaceMarket } from '#api/database/moving/whole-copies.ts';
+import {
+  type Db,
+  databasePath,
+  type OpenDatabase,
+  openDatabase,
+  openDatabaseFile,
+} from '#api/database/open.ts';
 import { copyInto, findDamage } from '#api/database/sqlite/copy-into.ts';
 import type { SqliteOpenDatabase } from '#api/database/sqlite/open.ts';
 import { openDiskStore } from '#api/media/disk-store.ts';
-import { databaseBytes } from './copy-market.ts';
 import { planMedia } from './copy-media.ts';
 import { holdsBackup, type Manifest, readManifest, refuseShortDisk } from './folder.ts';
 
@@ -23,7 +32,7 @@ export async function openBackup(folder: string): Promise<SqliteOpenDatabase & {
     await backup.close();
     throw new Error(`The backup is damaged and was not used: ${problem}`);
   }
-  return { ...backup, expected: countRows(backup.engine.handle) };
+  return { ...backup, expected: await countRows(backup.db) };
 }
 
 type Target = { dataDir: string; secretKey: SecretKey };
@@ -42,6 +51,43 @@ export async function restoreDatabase(
   await forgetLeases(market.db);
   await forgetUnderWay(market.db);
   return market;
+}
+
+/** Where a backup is brought up to today on its way to PostgreSQL. */
+export const restoringDir = (dataDir: string): string => join(dataDir, 'restoring');
+const OWNER_ONLY = 0o700;
+
+const bytesIn = async ({ engine }: SqliteOpenDatabase): Promise<number> =>
+  (await engine.sizes()).databaseBytes;
+
+/**
+ * The same for a market on PostgreSQL, by way of a file that is brought up to today: its rows take the place of those
+ * that are there in one transaction, also while a server runs. The caller closes what is returned.
+ */
+export async function restoreToServer(
+  backup: SqliteOpenDatabase,
+  { dataDir, secretKey, databaseUrl }: Target & { databaseUrl: string },
+): Promise<OpenDatabase> {
+  const market = openDatabase(dataDir, { databaseUrl });
+  const scratch = restoringDir(dataDir);
+  try {
+    await market.engine.check(true);
+    await refuseUnfinishedMove(market.db);
+    await migrate(market);
+    await alone(market, async () => {
+      rmSync(scratch, { recursive: true, force: true });
+      mkdirSync(scratch, { recursive: true, mode: OWNER_ONLY });
+      refuseShortDisk(scratch, await bytesIn(backup), 'a restore');
+      const upToDate = await restoreDatabase(backup, { dataDir: scratch, secretKey });
+      await replaceMarket(upToDate, market).finally(upToDate.close);
+    });
+    return market;
+  } catch (cause) {
+    await market.close();
+    throw market.engine.explain(cause);
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
 }
 
 /** What was under way at that moment, the backup itself at least, is under way no more, and would let nothing new begin. */
@@ -66,10 +112,10 @@ export async function rehearseRestore({ from, scratch, secretKey }: Rehearsal): 
   const backup = await openBackup(from);
   const manifest = readManifest(from);
   try {
-    mkdirSync(scratch, { recursive: true, mode: 0o700 });
-    refuseShortDisk(scratch, databaseBytes(from), 'a rehearsal');
+    mkdirSync(scratch, { recursive: true, mode: OWNER_ONLY });
+    refuseShortDisk(scratch, await bytesIn(backup), 'a rehearsal');
     const market = await restoreDatabase(backup, { dataDir: scratch, secretKey });
-    const restored = countRows(market.engine.handle);
+    const restored = await countRows(market.db);
     const problem = findDamage(market.engine.handle);
     const unreadable = await countUnreadable({ db: market.db, secretKey });
     await market.close();

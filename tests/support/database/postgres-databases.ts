@@ -61,7 +61,7 @@ export async function createEmptyDatabase(): Promise<{ url: string; drop: () => 
   const server = process.env.TEST_POSTGRES_URL ?? '';
   admin ??= connect(`${server}/postgres`);
   const client = await admin;
-  const name = `empty_${++last}`;
+  const name = `empty_${crypto.randomUUID().slice(0, 8)}`;
   await client.query(
     `create database ${name} template template0 encoding utf8 locale_provider icu icu_locale 'en-US' locale 'C.UTF-8'`,
   );

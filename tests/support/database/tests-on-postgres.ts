@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 const OPENS_DATABASE = /#tests\/support\/|#api\/(?:market|database\/open)\.ts/;
 /** What only SQLite has: its file and copies of it, its plans, the schemas that markets on it once had; and files of many thousand rows. */
 const SQLITE_ALONE =
-  /^api\/(?:database\/(?:sqlite|migrations)|operations\/backup)\/|\/real-adverts\.test|\{ sqliteOf \}/;
+  /^api\/(?:database\/(?:sqlite|migrations)\/|operations\/backup\/(?!engines))|\/real-adverts\.test|\{ sqliteOf \}/;
 
 /** The tests of the API that open a database and ask nothing that only SQLite has. */
 export const listTestsOnPostgres = (): string[] =>
