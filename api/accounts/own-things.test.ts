@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCESS, mayCall } from '#api/access.ts';
 import type { App } from '#api/app.ts';
+import { switchPlans } from '#api/plans/switch.ts';
 import { ROLES, type Role } from '#domain/accounts/roles.ts';
 import { callOwn } from '#tests/support/accounts/call-own.ts';
 import { OWN_CALLS, type OwnCall } from '#tests/support/accounts/own-calls.ts';
@@ -45,6 +46,7 @@ describe.each(Object.entries(OWN_CALLS))('%s', (name, toCall) => {
   test('neither reads nor changes what belongs to others [own-things-1]', async () => {
     const things = await addOwnedThings(market);
     const asked = toCall(things);
+    if (asked.needsPlans) await switchPlans(market.db, true);
     const before = await mine(things);
     expect(before).toContain(SECRET);
     for (const role of asked.isAlsoAdmins ? strangers.filter((each) => each !== 'admin') : strangers)

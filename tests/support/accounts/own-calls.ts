@@ -21,6 +21,8 @@ export type OwnCall = {
   /** A zip of photos, sent as a form. */
   zip?: Uint8Array;
   body?: Record<string, unknown>;
+  /** The owner's call works only in a market that asks for money. */
+  needsPlans?: true;
   /** The call is about the caller's own thing whatever `id` says, so there is nothing to refuse. */
   isAboutCaller?: true;
   /** Admins may make it for every account. */
@@ -163,7 +165,7 @@ export const OWN_CALLS: Readonly<Record<string, (things: OwnedThings) => OwnCall
   'GET /api/orders/quote': self,
   'POST /api/orders': self,
   'GET /api/orders/:id': order(),
-  'POST /api/orders/:id/pay': order({ phone: '0700 000 001' }),
+  'POST /api/orders/:id/pay': (things) => ({ ...order({ phone: '0700 000 001' })(things), needsPlans: true }),
   'POST /api/orders/:id/cancel': order(),
   'POST /api/orders/:id/receipt-code': order({ code: 'SGR1A2B3C4' }),
   'GET /api/my/orders': self,
