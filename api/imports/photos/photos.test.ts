@@ -116,7 +116,9 @@ describe('a zip of photos', () => {
     const car = await zips.addCar('kill-1');
     const zip = store(Object.fromEntries(shots.map((file, at) => [`KILL-1_${at}.jpg`, file])));
     const { photos } = await zips.send(zip);
-    const child = spawn(process.execPath, ['tests/support/imports/work-on-zips.ts', zips.market.dataDir]);
+    const { dataDir, databaseUrl } = zips.market;
+    const place = databaseUrl === undefined ? [dataDir] : [dataDir, databaseUrl];
+    const child = spawn(process.execPath, ['tests/support/imports/work-on-zips.ts', ...place]);
     try {
       await eventually(async () => expect(await zips.photosOf(car)).not.toEqual([]));
     } finally {

@@ -3,5 +3,6 @@ import { createLogger } from '#api/log.ts';
 import { openMarket } from '#api/market.ts';
 
 /** A process of its own that adds photos in the market of a folder, to be killed. */
-const market = await openMarket(process.argv[2] ?? '');
+const [, , dataDir = '', databaseUrl] = process.argv;
+const market = await openMarket(dataDir, { databaseUrl });
 await workOnZips(market, createLogger('silent'), new AbortController().signal);
