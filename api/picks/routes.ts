@@ -13,7 +13,7 @@ const params = z.object({ id: z.string().meta({ description: 'The number of the 
 const REFUSALS = { 401: failureSchema, 403: failureSchema };
 const WRITING = { ...REFUSALS, 409: failureSchema, 422: failureSchema };
 
-/** The listings and dealers that admins pick for the home page. Nobody can pay for it. Each act goes to the audit log. */
+/** The listings and dealers that admins pick for the home page. A pick is never for sale. Each act goes to the audit log. */
 export const pickRoutes = ({ market: { db }, market, settings }: { market: Market; settings: Settings }) =>
   new Elysia({ prefix: '/admin/picks', tags: ['admin'] })
     .use(guard({ market, settings }))

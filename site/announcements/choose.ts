@@ -5,7 +5,7 @@ export const CLOSED_KEY = 'closed-announcements';
 
 const nameOf = ({ id, revision }: Pick<ShownAnnouncement, 'id' | 'revision'>): string => `${id}.${revision}`;
 
-/** What is kept of the closed ones; nothing for what nobody here has written. */
+/** The closed announcements in what storage holds; none in anything else. */
 export const toClosed = (stored: unknown): string[] =>
   Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : [];
 
