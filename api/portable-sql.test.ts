@@ -92,7 +92,6 @@ test('only copies of its file reach for the driver of SQLite', () => {
   expect(reaching.sort()).toEqual([
     'api/operations/backup/copy-market.ts',
     'api/operations/backup/restore-market.ts',
-    'scripts/restore.ts',
   ]);
 });
 

@@ -48,6 +48,11 @@ test('a share is between 0 and 100 %, and none on too few', () => {
       const share = sharePercent(part, part + rest, 0) ?? 0;
       expect(share >= 0 && share <= 100).toBe(true);
     }),
-    { examples: [[1, 0]] },
+    {
+      examples: [
+        [1, 0],
+        [0, 0],
+      ],
+    },
   );
 });

@@ -58,4 +58,4 @@ export function daysToSell(sales: readonly Sale[]): OpenNumbers['models'] {
 
 /** A part in whole percent; null of too few. */
 export const sharePercent = (part: number, all: number, enough: number): number | null =>
-  all < enough ? null : Math.round((100 * part) / all);
+  all === 0 || all < enough ? null : Math.round((100 * part) / all);
