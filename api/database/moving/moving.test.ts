@@ -84,7 +84,17 @@ async function addOddRows({ db }: OpenDatabase): Promise<void> {
 
 testOnPostgres('a market goes to PostgreSQL and back, and is the same [moving-1]', async () => {
   const filled = await fillEveryTable(market);
-  expect(filled.filter(({ rows }) => rows === 0).map(({ table }) => table)).toEqual([]);
+  const empty = filled.filter(({ rows }) => rows === 0).map(({ table }) => table);
+  // Their checks compare two columns, which made-up rows do not meet.
+  expect(empty).toEqual(['announcements', 'picks']);
+  const days = { starts_at: '2026-12-12', ends_at: '2026-12-13', is_on: 1 } as const;
+  await market.db
+    .insertInto('announcements')
+    .values({ ...days, text: 'Closed on Jamhuri Day', audience: 'visitor', is_dismissible: 1 })
+    .execute();
+  await sql`insert into picks (vehicle_id, reason, starts_at, ends_at, is_on) select min(id), 'Rare', '2026-12-12', '2026-12-13', 1 from vehicles`.execute(
+    market.db,
+  );
   await addOddRows(market);
   const { url, drop } = await createEmptyDatabase();
   const there = openDatabase(folder(), { databaseUrl: url });
