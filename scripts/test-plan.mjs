@@ -6,6 +6,8 @@ import { join, resolve } from 'node:path';
 const STEPS = ['types', 'lint', 'unit', 'postgres', 'system', 'journeys'];
 /** Tests of the API on PostgreSQL have to run; without the word they do where it is installed. */
 const POSTGRES = '--postgres';
+/** Journeys visit a market of several processes on PostgreSQL and an S3-compatible store, instead of the usual one. */
+const SCALED = '--scaled';
 
 /**
  * What the words after `npm test --` select: the steps to run, and what to hand to their runner. Without words,
@@ -14,8 +16,9 @@ const POSTGRES = '--postgres';
  */
 export function readTestPlan(words, projectDir) {
   const needsPostgres = words.includes(POSTGRES) || words[0] === 'postgres';
-  const [first, ...others] = words.filter((word) => word !== POSTGRES);
-  if (first === undefined) return { steps: STEPS, filters: [], needsPostgres };
+  const isScaled = words.includes(SCALED);
+  const [first, ...others] = words.filter((word) => word !== POSTGRES && word !== SCALED);
+  if (first === undefined) return { steps: STEPS, filters: [], needsPostgres, isScaled };
   const isStep = STEPS.includes(first);
   const step = isStep ? first : 'unit';
   const steps = needsPostgres && step === 'unit' ? ['unit', 'postgres'] : [step];
@@ -23,6 +26,7 @@ export function readTestPlan(words, projectDir) {
     steps,
     filters: filtersFor(step, isStep ? others : [first, ...others], projectDir),
     needsPostgres,
+    isScaled,
   };
 }
 

@@ -10,6 +10,7 @@ test('without a word everything runs', () => {
     steps: ['types', 'lint', 'unit', 'postgres', 'system', 'journeys'],
     filters: [],
     needsPostgres: false,
+    isScaled: false,
   });
 });
 
@@ -44,6 +45,15 @@ test('--postgres makes the tests on PostgreSQL a must, of a folder on both engin
     steps: ['unit', 'postgres'],
     filters: [resolve(projectDir, 'api/messages')],
     needsPostgres: true,
+    isScaled: false,
   });
   expect(planOf('postgres')).toMatchObject({ steps: ['postgres'], needsPostgres: true });
+});
+
+test('--scaled is for the journeys alone', () => {
+  expect(planOf('journeys', '--scaled', 'buying')).toMatchObject({
+    steps: ['journeys'],
+    filters: ['buying'],
+    isScaled: true,
+  });
 });

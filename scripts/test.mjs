@@ -21,7 +21,7 @@ const flaky = [];
 
 const has = (step) => plan.steps.includes(step);
 const isWhole = has('system') && has('journeys');
-const environment = { ...process.env };
+const environment = { ...process.env, ...(plan.isScaled && { JOURNEYS_MARKET: 'scaled' }) };
 const say = (text) => process.stdout.write(text);
 const runCommand = createRunner({ cwd: projectDir, isAlone: plan.steps.length === 1, say });
 const runStep = (name, command) => runCommand(name, command, environment);

@@ -1,7 +1,7 @@
 import { readArticles } from '#api/help/fill.ts';
 import { helpArticlePath } from '#site/lib/paths.ts';
 import { listLinks } from '#tests/support/help/article-marks.ts';
-import { expect, expectAccessible, test } from './market.ts';
+import { expect, expectAccessible, pressInDock, test } from './market.ts';
 import { signInAs } from './people.ts';
 
 test('a question in Swahili leads to its answer, which helps or not, as an admin sees [help-5]', async ({
@@ -9,7 +9,7 @@ test('a question in Swahili leads to its answer, which helps or not, as an admin
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/');
-  await page.getByRole('button', { name: 'More' }).click();
+  await pressInDock(page.getByRole('button', { name: 'More' }));
   await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Help & Support' }).click();
   await expect(page.getByRole('heading', { name: 'How can we help?' })).toBeVisible();
   const box = page.getByRole('searchbox', { name: 'Search the help' });

@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import { formatKes } from '#domain/money.ts';
 import { ASKING_PRICE_PROBLEM } from '#domain/vehicles/asking-price.ts';
 import { drawUniquePhoto } from '#tests/support/media/unique-photo.ts';
-import { expect, expectAccessible, expectAccessibleInBoth, expectNoSidewaysScroll, test } from './market.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBoth,
+  expectNoSidewaysScroll,
+  pressInDock,
+  test,
+} from './market.ts';
 import { addPerson, findCode, newPerson, PASSWORD, signInAs, storeSession } from './people.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -62,7 +69,7 @@ test('a new seller puts a car online from a phone on a slow network, and edits i
   test.slow();
   await slowDown(page);
   await page.goto('/about');
-  await page.getByRole('button', { name: 'More' }).click();
+  await pressInDock(page.getByRole('button', { name: 'More' }));
   await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'List a vehicle' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sell your car' })).toBeVisible();
   await fillByLine(page);

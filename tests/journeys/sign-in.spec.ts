@@ -1,5 +1,12 @@
 import { DEMO_PASSWORD } from '#scripts/demo/accounts.ts';
-import { expect, expectAccessible, expectAccessibleInBoth, expectNoSidewaysScroll, test } from './market.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBoth,
+  expectNoSidewaysScroll,
+  pressInDock,
+  test,
+} from './market.ts';
 import { addPerson, findCode, findMailed, newPerson, PASSWORD, signInAs, storeSession } from './people.ts';
 
 const NEW_PASSWORD = 'Mombasa-2025-y';
@@ -410,7 +417,8 @@ for (const [width, colorScheme] of [
     test('the menus of a signed-in person are accessible and fit', async ({ page }) => {
       await signInAs(page, 'seller');
       await page.goto('/about');
-      await page.getByRole('button', { name: width < 768 ? /^More/ : /^Account/ }).click();
+      if (width < 768) await pressInDock(page.getByRole('button', { name: /^More/ }));
+      else await page.getByRole('button', { name: /^Account/ }).click();
       await expect(page.getByRole('link', { name: 'Sell Your Car' })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Logout' }).locator('visible=true')).toBeVisible();
       await expectNoSidewaysScroll(page);

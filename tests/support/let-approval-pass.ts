@@ -1,12 +1,12 @@
 import { settleApprovals } from '#api/approvals/job.ts';
-import { openMarket } from '#api/market.ts';
+import { openJourneysMarket } from './open-journeys-market.ts';
 
 /** Lets the day pass that takes the place of a second admin, for the approval of one version or price list alone. */
 export async function letApprovalPass(
   subjectId: number,
   kind: 'reference-list' | 'price-list' = 'reference-list',
 ): Promise<void> {
-  const market = await openMarket(process.env.JOURNEYS_DATA_DIR ?? '');
+  const market = await openJourneysMarket();
   try {
     await market.db
       .updateTable('approvals')

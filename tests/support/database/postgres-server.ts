@@ -20,10 +20,13 @@ const SETTINGS = {
 const USER = 'postgres';
 const PASSWORD = 'only-for-tests';
 
-export type TestServer = { url: (database: string) => string; stop: () => void };
+export type TestServer = { pid: number; url: (database: string) => string; stop: () => void };
 
-/** Starts a server of the tests' own in a temporary folder, on a free port of this machine. */
-export async function startTestServer(programs: string): Promise<TestServer> {
+/** Starts a server of the tests' own in a temporary folder, on a free port of this machine; `own` settings go before the tests'. */
+export async function startTestServer(
+  programs: string,
+  own: Record<string, string> = {},
+): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'garisoko-postgres-'));
   const owner = findOwner();
   chmodSync(folder, 0o700);
@@ -37,7 +40,12 @@ export async function startTestServer(programs: string): Promise<TestServer> {
     });
   run('initdb', ['-D', data, '-U', USER, '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']);
   const port = await findFreePort();
-  const settings = Object.entries({ ...SETTINGS, port: String(port), unix_socket_directories: folder });
+  const settings = Object.entries({
+    ...SETTINGS,
+    ...own,
+    port: String(port),
+    unix_socket_directories: folder,
+  });
   const server = spawn(
     join(programs, 'postgres'),
     ['-D', data, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
@@ -48,7 +56,11 @@ export async function startTestServer(programs: string): Promise<TestServer> {
     rmSync(folder, { recursive: true, force: true });
   };
   await untilReady(() => run('pg_isready', ['-h', '127.0.0.1', '-p', String(port), '-U', USER]), stop);
-  return { url: (database) => `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/${database}`, stop };
+  return {
+    pid: server.pid ?? 0,
+    url: (database) => `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/${database}`,
+    stop,
+  };
 }
 
 /** PostgreSQL refuses to run as root: its own user runs it there. */
