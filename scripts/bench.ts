@@ -12,6 +12,7 @@ import { benchCatalogue } from './bench/catalogue.ts';
 import { benchChange } from './bench/change.ts';
 import { benchCrsp } from './bench/crsp.ts';
 import { benchDeploy } from './bench/deploy.ts';
+import { benchEngines } from './bench/engines.ts';
 import type { Figure } from './bench/figure.ts';
 import { benchFirstStart } from './bench/first-start.ts';
 import { benchHostileBodies } from './bench/hostile-bodies.ts';
@@ -44,6 +45,7 @@ const SECTIONS = {
   crsp: benchCrsp,
   build: benchBuild,
   answers: benchAnswers,
+  engines: benchEngines,
   memory: benchMemory,
   live: benchLive,
   'hostile-bodies': benchHostileBodies,
@@ -84,7 +86,7 @@ const USUAL: readonly SectionName[] = [
 async function bench(): Promise<void> {
   const { listings, payments, sections, isReport } = readOptions(process.argv.slice(2), {
     usual: USUAL,
-    onRequest: ['first-start', 'payments'],
+    onRequest: ['first-start', 'payments', 'engines'],
   });
   const temporaryDir = mkdtempSync(join(tmpdir(), 'garisoko-bench-'));
   const ending: (() => unknown)[] = [() => rmSync(temporaryDir, { recursive: true, force: true })];

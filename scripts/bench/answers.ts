@@ -1,15 +1,16 @@
 import { vehiclePath } from '#site/lib/paths.ts';
-import { filteredSearchPath } from '#site/lib/search-path.ts';
 import { startBuild } from './build.ts';
 import { atLeast, atMost, type Figure, percentile, unbudgeted } from './figure.ts';
-import { type MixedRequest, prepareMix } from './mixed.ts';
+import { type Generator, openGenerator } from './generator.ts';
+import { freshSearches, type MixedRequest, prepareMix } from './mixed.ts';
 import type { Bench } from './section.ts';
-import type { Load, Sent } from './send-load.ts';
+import type { Sent } from './send-load.ts';
 import { watchHealth } from './watch-health.ts';
 
 const SECONDS = 5;
 const WARM_UP_SECONDS = 2;
-const CONNECTIONS = 16;
+/** Visitors who ask at once. */
+const VISITORS = 16;
 const PAGE_PER_SECOND = 18_000;
 const LIST_PER_SECOND = 2_500;
 const FRESH_PER_SECOND = 300;
@@ -28,7 +29,7 @@ const MIXED_DURING_BUILD: MixedLoad = {
 /** How many answers a second the server gives, with the load generator on another thread, and how long a mix of them waits. */
 export async function benchAnswers(bench: Bench): Promise<Figure[]> {
   const { address } = await bench.server();
-  const generator = openGenerator(Number(new URL(address).port));
+  const generator = openGenerator([address]);
   const perSecond = async (what: string, budget: number, paths: readonly string[], seconds = SECONDS) => {
     const requests = paths.map((path): MixedRequest => ({ method: 'GET', path }));
     await generator.send({ requests: requests.slice(0, 1), seconds: WARM_UP_SECONDS });
@@ -41,19 +42,13 @@ export async function benchAnswers(bench: Bench): Promise<Figure[]> {
       await perSecond('Answers: a page from its file', PAGE_PER_SECOND, [vehiclePath(1)]),
       await perSecond('Answers: GET /api/vehicles?limit=20', LIST_PER_SECOND, ['/api/vehicles?limit=20']),
       await perSecond('Answers: a search that was drawn before', KEPT_PER_SECOND, ['/search?q=toyota']),
-      await perSecond('Answers: a search drawn for each', FRESH_PER_SECOND, manySearches()),
+      await perSecond('Answers: a search drawn for each', FRESH_PER_SECOND, freshSearches()),
     ];
     return [...figures, await benchBlocking(bench), ...(await benchMixed(generator, bench))];
   } finally {
     generator.close();
   }
 }
-
-/** Searches of which none is asked for twice. */
-const manySearches = (from = 0): string[] =>
-  Array.from({ length: 5_000 }, (_, step) =>
-    filteredSearchPath({ make: ['Toyota'], maxPrice: 900_000 + (from + step) * 1_000 }),
-  );
 
 /** People at work at a constant rate, beside nothing else and beside a whole build. */
 async function benchMixed(generator: Generator, bench: Bench): Promise<Figure[]> {
@@ -103,7 +98,7 @@ async function measureMixed(
 async function benchBlocking({ server }: Bench): Promise<Figure> {
   const { address, pid } = await server();
   const watch = watchHealth(address, pid);
-  const paths = manySearches(DRAWN_FIRST).slice(0, BLOCKING_SEARCHES);
+  const paths = freshSearches(DRAWN_FIRST).slice(0, BLOCKING_SEARCHES);
   let next = 0;
   const visitor = async () => {
     for (;;) {
@@ -112,10 +107,10 @@ async function benchBlocking({ server }: Bench): Promise<Figure> {
       await (await fetch(address + path)).arrayBuffer();
     }
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, visitor));
+  await Promise.all(Array.from({ length: VISITORS }, visitor));
   const { waitMs } = watch.next();
   await watch.end();
-  return atMost(`Answers: longest wait of a health call while ${CONNECTIONS} searches at once are drawn`, {
+  return atMost(`Answers: longest wait of a health call while ${VISITORS} searches at once are drawn`, {
     ...{ measured: waitMs, budget: BLOCKED_MS, unit: 'ms' },
   });
 }
@@ -123,38 +118,4 @@ async function benchBlocking({ server }: Bench): Promise<Figure> {
 function refuseFailures(what: string, sent: Sent): void {
   const failed = sent.find(({ status }) => status !== 200 && status !== 410 && status !== 404);
   if (failed) throw new Error(`${what}: request ${failed.request} was answered ${failed.status}.`);
-}
-
-type Asked = Partial<Omit<Load, 'port' | 'requests'>> & {
-  requests: readonly MixedRequest[];
-  seconds: number;
-};
-type Generator = ReturnType<typeof openGenerator>;
-
-/** A thread that sends requests over connections that stay open, as browsers with brotli do. */
-function openGenerator(port: number) {
-  const worker = new Worker(new URL('./send-load.ts', import.meta.url));
-  return {
-    send({ requests: asked, connections = CONNECTIONS, ...load }: Asked): Promise<Sent> {
-      const requests = asked.map((request) => onTheWire(request, port));
-      const { promise, resolve, reject } = Promise.withResolvers<Sent>();
-      worker.onmessage = ({ data }: MessageEvent<Sent>) => resolve(data);
-      worker.onerror = ({ message }) => reject(new Error(message));
-      worker.postMessage({ port, requests, connections, ...load } satisfies Load);
-      return promise;
-    },
-    close: () => worker.terminate(),
-  };
-}
-
-/** A request as it goes over the wire. */
-function onTheWire({ method, path, token, body }: MixedRequest, port: number): string {
-  const text = body ? JSON.stringify(body) : '';
-  const headers = [
-    `host: localhost:${port}`,
-    'accept-encoding: br',
-    ...(token ? [`authorization: Bearer ${token}`] : []),
-    ...(text ? ['content-type: application/json', `content-length: ${Buffer.byteLength(text)}`] : []),
-  ];
-  return `${method} ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n${text}`;
 }

@@ -2,6 +2,7 @@ import { hashPassword } from '#api/accounts/passwords.ts';
 import type { Db } from '#api/database/open.ts';
 import type { Market } from '#api/market.ts';
 import { addVehicle } from '#api/vehicles/change.ts';
+import { namesOf, recordOf } from '#domain/names-of.ts';
 import { generateDemoListings } from '#scripts/demo/generate.ts';
 import { vehiclePath } from '#site/lib/paths.ts';
 import { filteredSearchPath } from '#site/lib/search-path.ts';
@@ -16,10 +17,15 @@ const ROUNDS = 3_000;
 
 /** A request of the mix, without the headers that all have. */
 export type MixedRequest = { method: 'GET' | 'POST' | 'PATCH'; path: string; token?: string; body?: object };
-export type Mix = { requests: readonly MixedRequest[] };
+/** The mix, and as many requests of each kind alone. */
+export type Mix = { requests: readonly MixedRequest[]; kinds: Record<Kind, readonly MixedRequest[]> };
 
 /** Adds people with a password, and signs one of them in who has listings. */
-export async function prepareMix({ db }: Market, address: string, listings: number): Promise<Mix> {
+export async function prepareMix(
+  { db }: Pick<Market, 'db'>,
+  address: string,
+  listings: number,
+): Promise<Mix> {
   const password_hash = await hashPassword(PASSWORD);
   const seller_id = await addPerson(db, { email: emailOf(0), role: 'seller', password_hash });
   for (let person = 1; person < PEOPLE; person++)
@@ -32,10 +38,19 @@ export async function prepareMix({ db }: Market, address: string, listings: numb
       own.push(await addVehicle(db, { ...vehicle, seller_id, status: 'active' }));
   });
   const token = await signIn(address, emailOf(0));
+  const rounds = <Of>(of: (step: number) => Of) => Array.from({ length: ROUNDS }, (_, step) => of(step));
+  const mix = { listings, own, token };
   return {
-    requests: Array.from({ length: ROUNDS }, (_, step) => mixedRequest(step, { listings, own, token })),
+    requests: rounds((step) => KINDS[kindOf(step)](step, mix)),
+    kinds: recordOf(namesOf(KINDS), (kind) => rounds((step) => KINDS[kind](step, mix))),
   };
 }
+
+/** Searches of which none is asked for twice. */
+export const freshSearches = (from = 0): string[] =>
+  Array.from({ length: 5_000 }, (_, step) =>
+    filteredSearchPath({ make: ['Toyota'], maxPrice: 900_000 + (from + step) * 1_000 }),
+  );
 
 const emailOf = (person: number): string => `mixed-${person}@example.com`;
 
@@ -65,20 +80,36 @@ async function signIn(address: string, email: string): Promise<string> {
 
 type MixOf = { listings: number; own: readonly number[]; token: string };
 
-/** Of 100 requests 70 are pages, 12 searches, 12 lists, 3 listings by the API, 2 sign-ins and 1 a changed price. */
-function mixedRequest(step: number, { listings, own, token }: MixOf): MixedRequest {
-  const id = 1 + ((step * 7_919) % listings);
-  const [of100, round] = [(step * 37) % 100, Math.floor(step / 100)];
-  const get = (path: string): MixedRequest => ({ method: 'GET', path });
-  if (of100 < 70) return get(vehiclePath(id));
-  if (of100 < 82)
-    return get(filteredSearchPath({ search: 'toyota', maxPrice: 1_000_000 + (step % 40) * 50_000 }));
-  if (of100 < 94) return get(`/api/vehicles?limit=20&make=Toyota&page=${1 + (step % 40)}`);
-  if (of100 < 97) return get(`/api/vehicles/${id}`);
-  if (of100 < 99) {
-    const email = emailOf(step % PEOPLE);
-    return { method: 'POST', path: '/api/auth/login', body: { email, password: PASSWORD } };
-  }
-  const path = `/api/vehicles/${own[round % own.length]}`;
-  return { method: 'PATCH', path, token, body: { price: 700_000 + (step % 500) * 1_000 } };
-}
+const get = (path: string): MixedRequest => ({ method: 'GET', path });
+const anyListing = (step: number, { listings }: MixOf): number => 1 + ((step * 7_919) % listings);
+
+const KINDS = {
+  'a page': (step, mix) => get(vehiclePath(anyListing(step, mix))),
+  'a search': (step) =>
+    get(filteredSearchPath({ search: 'toyota', maxPrice: 1_000_000 + (step % 40) * 50_000 })),
+  'a list by the API': (step) => get(`/api/vehicles?limit=20&make=Toyota&page=${1 + (step % 40)}`),
+  'a listing by the API': (step, mix) => get(`/api/vehicles/${anyListing(step, mix)}`),
+  'a sign-in': (step) => ({
+    ...{ method: 'POST', path: '/api/auth/login' },
+    body: { email: emailOf(step % PEOPLE), password: PASSWORD },
+  }),
+  'a changed price': (step, { own, token }) => ({
+    ...{ method: 'PATCH', path: `/api/vehicles/${own[step % own.length]}`, token },
+    body: { price: 700_000 + (step % 500) * 1_000 },
+  }),
+} as const satisfies Record<string, (step: number, mix: MixOf) => MixedRequest>;
+export type Kind = keyof typeof KINDS;
+
+/** How many of 100 requests are of each kind. */
+const SHARES: readonly [Kind, number][] = [
+  ['a page', 70],
+  ['a search', 12],
+  ['a list by the API', 12],
+  ['a listing by the API', 3],
+  ['a sign-in', 2],
+  ['a changed price', 1],
+];
+const OF_100: readonly Kind[] = SHARES.flatMap(([kind, share]) => Array<Kind>(share).fill(kind));
+
+/** Well mixed: neighbours are 37 places apart. */
+const kindOf = (step: number): Kind => OF_100[(step * 37) % 100] ?? 'a page';

@@ -2,7 +2,8 @@ import type { Socket } from 'bun';
 
 /** The load of one thread on 127.0.0.1: requests as they go over the wire, in turn, over so many connections. */
 export type Load = {
-  port: number;
+  /** Each connection is opened at the next of them. */
+  ports: readonly number[];
   requests: readonly string[];
   connections: number;
   seconds: number;
@@ -41,7 +42,7 @@ self.onmessage = async ({ data }: MessageEvent<Load>) => {
   self.postMessage(await send(data));
 };
 
-async function send({ port, requests, connections, seconds, rate }: Load): Promise<Sent> {
+async function send({ ports, requests, connections, seconds, rate }: Load): Promise<Sent> {
   const sent: Sent = [];
   const bytes = requests.map((request) => Buffer.from(request));
   const startedAt = performance.now();
@@ -76,6 +77,7 @@ async function send({ port, requests, connections, seconds, rate }: Load): Promi
       ...{ socket: undefined, busy: first, rest: undefined },
       ...{ status: 0, head: NOTHING },
     };
+    const port = ports[all.length % ports.length] ?? 0;
     all.push(connection);
     connection.socket = await Bun.connect({
       hostname: '127.0.0.1',
