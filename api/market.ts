@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { sealFirst } from './audit/seal.ts';
+import { openBucket } from './buckets/open-bucket.ts';
 import type { Bucket } from './config/bucket-url.ts';
 import { type SecretKey, secretKeyOf } from './config/secret-key.ts';
 import { fillPriceList } from './crsp/fill.ts';
 import { AUDIT_CHAIN, migrate } from './database/migrate.ts';
 import { refuseUnfinishedMove } from './database/moving/move-state.ts';
 import { type OpenDatabase, type OpenOptions, openDatabase } from './database/open.ts';
+import { openSpool, type Spool } from './files/spool.ts';
 import { fillHelp } from './help/fill.ts';
 import type { Queue } from './http/queue.ts';
 import { createImageQueue } from './media/image-queue.ts';
@@ -21,8 +23,10 @@ export type Market = OpenDatabase & {
   media: Media;
   /** All image work of the process waits in it. */
   imageQueue: Queue;
-  /** Where the bodies of uploads wait until they are processed. */
+  /** Where the bodies of uploads arrive. */
   uploadsDir: string;
+  /** Where files wait for a job. */
+  spool: Spool;
   /** Encrypts what must not be read from a copy of the database. */
   secretKey: SecretKey;
   /** How often calls may be made, counted by all processes of the market. */
@@ -65,12 +69,14 @@ export async function openMarket(
     await database.close();
     throw database.engine.explain(cause);
   }
+  const uploadsDir = join(dataDir, 'uploads');
   return {
     ...database,
     dataDir,
     media: createMedia({ db: database.db, store: openStore(dataDir, media), publicUrl: mediaPublicUrl }),
     imageQueue: createImageQueue(),
-    uploadsDir: join(dataDir, 'uploads'),
+    uploadsDir,
+    spool: openSpool(uploadsDir, media && openBucket(media)),
     secretKey: key,
     limits: createSharedLimits(database),
   };

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { isBusy } from '#api/database/dialect.ts';
 import type { Db } from '#api/database/open.ts';
 import type { PriceListUploadRow } from '#api/database/tables.ts';
@@ -12,9 +11,9 @@ import { WORKING_STATES } from '#domain/crsp/uploads.ts';
 import { checkUpload } from './check.ts';
 import { parseUpload } from './parse.ts';
 import { moveTo } from './state.ts';
-import { sweepUploads, uploadPath } from './upload-file.ts';
+import { sweepUploads, uploadName } from './upload-file.ts';
 
-type Place = Pick<Market, 'db' | 'uploadsDir'>;
+type Place = Pick<Market, 'db' | 'spool'>;
 
 /** Reads and checks the price lists that admins bring in, and has all pages drawn again once another one holds. */
 export const priceListsJob = (market: Place, log: Log): Job => ({
@@ -60,7 +59,7 @@ async function giveUp(place: Place, log: Log, upload: PriceListUploadRow, cause:
   if (!isTold) log.error({ err: cause, priceList: upload.id }, 'A price list failed');
   const reason = isTold ? cause.message : 'Something went wrong on our side. Please send the file again.';
   await moveTo(place.db, upload, 'failed', { reason });
-  await rm(uploadPath(place, upload.file_key), { force: true });
+  await place.spool.remove(uploadName(upload.file_key));
 }
 
 /**

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import type { Db } from '#api/database/open.ts';
 import { inShortTransactions } from '#api/database/short-transactions.ts';
 import type { PriceListUploadRow } from '#api/database/tables.ts';
@@ -8,7 +7,7 @@ import type { RawRow } from '#domain/crsp/assess.ts';
 import { guessColumns, missingFields } from '#domain/crsp/columns.ts';
 import { readRawTable } from './read-table.ts';
 import { isAt, moveTo } from './state.ts';
-import { uploadPath } from './upload-file.ts';
+import { uploadName } from './upload-file.ts';
 
 const ROWS_AT_A_TIME = 50;
 
@@ -17,14 +16,13 @@ const ROWS_AT_A_TIME = 50;
  * are the known ones, else a person says what they mean. Throws a Refusal in words for a file that cannot be read.
  */
 export async function parseUpload(
-  market: Pick<Market, 'db' | 'uploadsDir'>,
+  { db, spool }: Pick<Market, 'db' | 'spool'>,
   upload: PriceListUploadRow,
 ): Promise<void> {
-  const { db } = market;
-  const path = uploadPath(market, upload.file_key);
-  if (!(await Bun.file(path).exists()))
-    throw new Refusal('The file is no longer here. Please send it again.');
-  const { heading, rows } = await readRawTable(path, { name: upload.file_name });
+  const file = uploadName(upload.file_key);
+  const table = await spool.lend(file, (path) => readRawTable(path, { name: upload.file_name }));
+  if (!table) throw new Refusal('The file is no longer here. Please send it again.');
+  const { heading, rows } = table;
   if (rows.length === 0) throw new Refusal(`${upload.file_name} has a heading and no rows.`);
   // What a process that was killed has kept of it.
   await db.deleteFrom('price_list_rows').where('upload_id', '=', upload.id).execute();
@@ -35,7 +33,7 @@ export async function parseUpload(
     ...{ heading: JSON.stringify(heading.map(shortName)), columns: JSON.stringify(columns) },
     row_count: rows.length,
   });
-  await rm(path, { force: true });
+  await spool.remove(file);
 }
 
 /** A heading on one line. */

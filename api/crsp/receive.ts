@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { recordAct } from '#api/audit/record-act.ts';
@@ -12,30 +12,30 @@ import { ApiError } from '#api/http/errors.ts';
 import type { LargeFile } from '#api/http/large-uploads.ts';
 import type { Market } from '#api/market.ts';
 import { dayInKenya, OPEN_STATES, type UploadState, WORKING_STATES } from '#domain/crsp/uploads.ts';
-import { uploadPath } from './upload-file.ts';
+import { uploadName } from './upload-file.ts';
 
 /** More that wait are a program that runs wild. */
 const MOST_OPEN = 10;
 
 /** Keeps a file for the job that reads it. Throws 409 while many others wait. */
 export async function receiveList(
-  market: Pick<Market, 'db' | 'uploadsDir'>,
+  { db, spool }: Pick<Market, 'db' | 'spool'>,
   personId: number,
   file: LargeFile,
   now = Date.now(),
 ): Promise<{ id: number; state: UploadState }> {
   const key = randomUUID();
-  const path = uploadPath(market, key);
-  const draft = draftOf(path);
-  // Not Bun.write: it copies the whole file that a slice is of.
-  const part = createReadStream(file.path, { start: file.start, end: Math.max(file.start, file.end - 1) });
-  await pipeline(part, createWriteStream(draft));
-  await rename(draft, path);
+  const draft = draftOf(file.path, `.${key}`);
   try {
-    const id = await keep(market.db, { key, personId, name: nameOf(file.name) }, now);
+    // Not Bun.write: it copies the whole file that a slice is of.
+    const part = createReadStream(file.path, { start: file.start, end: Math.max(file.start, file.end - 1) });
+    await pipeline(part, createWriteStream(draft));
+    await spool.put(uploadName(key), draft);
+    const id = await keep(db, { key, personId, name: nameOf(file.name) }, now);
     return { id, state: 'parsing' };
   } catch (cause) {
-    await rm(path, { force: true });
+    await rm(draft, { force: true });
+    await spool.remove(uploadName(key));
     throw cause;
   }
 }

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { recordAct } from '#api/audit/record-act.ts';
 import { lockKeys } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
@@ -12,7 +11,7 @@ import { findWaitingFor } from './approve.ts';
 import type { UploadDetails } from './schema.ts';
 import { readHeading } from './schema.ts';
 import { findUpload, moveTo, notNow, tooLate } from './state.ts';
-import { uploadPath } from './upload-file.ts';
+import { uploadName } from './upload-file.ts';
 
 type Act = { id: number; adminId: number };
 
@@ -64,19 +63,19 @@ export const checkAgain = (db: Db, act: Act, at = new Date().toISOString()): Pro
 
 /** Gives a list up and deletes its rows. Throws 404 and 409. */
 export async function cancelUpload(
-  market: Pick<Market, 'db' | 'uploadsDir'>,
+  { db, spool }: Pick<Market, 'db' | 'spool'>,
   act: Act,
   at = new Date().toISOString(),
 ): Promise<void> {
-  await change(market.db, act, at, async (db, upload) => {
+  await change(db, act, at, async (db, upload) => {
     if (!isIn(CANCELLABLE_STATES, upload.state)) throw notNow(upload.state);
     if (!(await moveTo(db, upload, 'cancelled', { body: null }, at))) throw tooLate();
     for (const table of ['price_list_rows', 'price_list_changes', 'price_list_matches'] as const)
       await db.deleteFrom(table).where('upload_id', '=', upload.id).execute();
     return 'price list cancelled';
   });
-  const { file_key } = await findUpload(market.db, act.id);
-  await rm(uploadPath(market, file_key), { force: true });
+  const { file_key } = await findUpload(db, act.id);
+  await spool.remove(uploadName(file_key));
 }
 
 /** Does one step in a transaction, with the act that `step` names. Throws 409 while the list waits for a second admin. */

@@ -9,6 +9,8 @@ export const draftOf = (path: string, part = ''): string => `${path}.${process.p
 
 const DRAFT = /\.(\d+)(?:\.[0-9a-f-]{36})?\.tmp$/;
 
+export const isDraft = (name: string): boolean => DRAFT.test(name);
+
 /** Deletes the drafts below `folders` that processes left which were killed while they wrote. */
 export async function sweepDrafts(folders: readonly string[], log: Log): Promise<void> {
   const startedAt = Date.now() - process.uptime() * 1000;

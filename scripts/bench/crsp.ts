@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { checkUpload } from '#api/crsp/check.ts';
 import { parseUpload } from '#api/crsp/parse.ts';
 import { findUpload, moveTo } from '#api/crsp/state.ts';
-import { uploadPath } from '#api/crsp/upload-file.ts';
+import { uploadName } from '#api/crsp/upload-file.ts';
 import { priceListInForce } from '#api/duty/price-list.ts';
 import { type Market, openMarket } from '#api/market.ts';
 import { listLines, listWorkbook } from '#tests/support/crsp/files.ts';
@@ -39,7 +39,7 @@ export async function benchCrsp({ temporaryDir }: Bench): Promise<Figure[]> {
 
 async function addUpload(market: Market, workbook: Uint8Array): Promise<number> {
   const key = 'bench';
-  await Bun.write(uploadPath(market, key), workbook);
+  await Bun.write(join(market.uploadsDir, uploadName(key)), workbook);
   const at = new Date().toISOString();
   const { id } = await market.db
     .insertInto('price_list_uploads')

@@ -22,11 +22,12 @@ export const test = base.extend<{ page: Page; hasChosenCookies: boolean; refusal
     await page.mouse.move(0, 0);
     if (hasChosenCookies) await page.addInitScript(keepCookieChoice, CONSENT_VERSION);
     const problems: string[] = [];
-    page.on('pageerror', ({ message, stack = message }) => {
+    page.on('pageerror', ({ name, message, stack = message }) => {
       // Playwright's clock of a journey before, in the same context: no script of the page.
       if (/<anonymous>:\d/.test(stack) && !stack.includes('http')) return;
       // A transition that another navigation overtakes, or whose styles come late, is cut short, and the browser reports that.
-      if (!/^Transition was (skipped|aborted)/.test(message)) problems.push(`script error: ${stack}`);
+      if (!/^Transition was (skipped|aborted)/.test(message))
+        problems.push(`script error: ${stack || `${name}: ${message}`} on ${page.url()}`);
     });
     page.on('console', (message) => {
       if (/content security policy/i.test(message.text())) problems.push(message.text());

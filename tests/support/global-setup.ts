@@ -1,5 +1,9 @@
+import { writeFileSync } from 'node:fs';
 import { startDemoMarket } from './demo-market.ts';
 import { startScaledMarket } from './scaled/scaled-market.ts';
+
+/** What the servers have said, for the developer whose journey failed. */
+const OUTPUT = 'test-results/market.log';
 
 /**
  * One demo market for all journeys, built as visitors get it; each journey comes from an address of its own. With
@@ -12,7 +16,10 @@ export default async function openDemoMarket(): Promise<(() => Promise<void>) | 
   process.env.BASE_URL = market.address;
   process.env.MAIL_LINK = market.mailLink;
   Object.assign(process.env, market.env);
-  return market.dispose;
+  return async () => {
+    writeFileSync(OUTPUT, market.output());
+    await market.dispose();
+  };
 }
 
 const openScaled = () => startScaledMarket({ DEMO: '1', TRUST_PROXY: '1' });

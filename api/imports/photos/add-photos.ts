@@ -17,7 +17,7 @@ import { type OpenZip, readDirectory, type ZipEntry } from './zip-directory.ts';
 import { readEntry } from './zip-entry.ts';
 import { withZip } from './zip-files.ts';
 
-export type PhotosPlace = Pick<Market, 'db' | 'media' | 'imageQueue' | 'uploadsDir'>;
+export type PhotosPlace = Pick<Market, 'db' | 'media' | 'imageQueue' | 'spool'>;
 
 type Work = { zip: OpenZip; entries: ZipEntry[]; row: PhotoZipRow; caller: Caller; tenure: AbortSignal };
 /** A file whose turn it is. */

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { isBusy } from '#api/database/dialect.ts';
 import type { Db } from '#api/database/open.ts';
 import { storageFaultOf } from '#api/database/storage.ts';
@@ -9,7 +8,7 @@ import type { Log } from '#api/log.ts';
 import { Refusal } from '../refusal.ts';
 import { addPhotos, type PhotosPlace } from './add-photos.ts';
 import { endZip } from './steps.ts';
-import { sweepZips, zipPath } from './zip-files.ts';
+import { sweepZips, zipName } from './zip-files.ts';
 
 const SWEEP_MS = 3_600_000;
 
@@ -41,7 +40,7 @@ export async function workOnZips(market: PhotosPlace, log: Log, tenure: AbortSig
     } catch (cause) {
       if (!tenure.aborted) await giveUp(market.db, log, row, cause);
     }
-    if (!tenure.aborted) await rm(zipPath(market, row.file_key), { force: true });
+    if (!tenure.aborted) await market.spool.remove(zipName(row.file_key));
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { recordForSeller } from '#api/audit/record-for-seller.ts';
 import type { Db } from '#api/database/open.ts';
@@ -13,7 +13,7 @@ import { refusedFile } from '../stock/receive.ts';
 import { refuseLeaving } from '../stock/rights.ts';
 import { listStockNumbers, type PlannedFile, planPhotos } from './plan.ts';
 import { readDirectory } from './zip-directory.ts';
-import { zipPath } from './zip-files.ts';
+import { zipName } from './zip-files.ts';
 
 const MOST_OPEN = 3;
 const ROWS_AT_A_TIME = 200;
@@ -21,21 +21,20 @@ const ROWS_AT_A_TIME = 200;
 type Whose = { sellerId: number; personId: number };
 
 /**
- * Keeps a zip of photos on disk with what is to become of each of its files, for the job. Nothing is unpacked. Throws 422 in
+ * Keeps a zip of photos with what is to become of each of its files, for the job. Nothing is unpacked. Throws 422 in
  * words for a zip that cannot be read or is no zip of photos, and 409 while others wait.
  */
 export async function receiveZip(
-  market: Pick<Market, 'db' | 'uploadsDir'>,
+  { db, spool }: Pick<Market, 'db' | 'spool'>,
   { sellerId, personId }: Whose,
   file: LargeFile,
 ): Promise<{ id: number; state: PhotoZipState }> {
-  const { db } = market;
   await refuseLeaving(db, sellerId);
   await refuseMany(db, sellerId);
   const fileName = basename(file.name.replaceAll('\\', '/')).slice(0, 120) || 'The zip';
   const planned = await planOf(db, sellerId, { ...file, name: fileName });
   const fileKey = randomUUID();
-  await rename(file.path, zipPath(market, fileKey));
+  await spool.put(zipName(fileKey), file.path);
   try {
     const id = await inTransaction(db, async (db) => {
       const subjectId = await keepPlan(db, planned, {
@@ -48,7 +47,7 @@ export async function receiveZip(
     });
     return { id, state: 'adding' };
   } catch (cause) {
-    await rm(zipPath(market, fileKey), { force: true });
+    await spool.remove(zipName(fileKey));
     throw cause;
   }
 }

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { listActedFor } from '#api/agents/acting.ts';
 import { tookEffect } from '#api/database/check-then-write.ts';
 import type { Db } from '#api/database/open.ts';
@@ -6,7 +5,7 @@ import type { PhotoZipRow } from '#api/database/tables.ts';
 import { ApiError, notFound } from '#api/http/errors.ts';
 import type { Market } from '#api/market.ts';
 import type { PhotoZipState } from '#domain/imports/limits.ts';
-import { zipPath } from './zip-files.ts';
+import { zipName } from './zip-files.ts';
 
 /** A zip of a seller for whom the caller edits. Throws 404 where it is none of theirs, as where there is none. */
 export async function findOwnZip(db: Db, caller: { id: number }, id: number): Promise<PhotoZipRow> {
@@ -36,10 +35,13 @@ export const endZip = (
   );
 
 /** Stops before the next photo; those that were added stay. Throws 409 where it has ended already. */
-export async function cancelZip(market: Pick<Market, 'db' | 'uploadsDir'>, zip: PhotoZipRow): Promise<void> {
-  if (!(await endZip(market.db, zip.id, 'cancelled')))
+export async function cancelZip(
+  { db, spool }: Pick<Market, 'db' | 'spool'>,
+  zip: PhotoZipRow,
+): Promise<void> {
+  if (!(await endZip(db, zip.id, 'cancelled')))
     throw new ApiError(409, 'This zip has been worked off already.', { code: 'STATE' });
-  await rm(zipPath(market, zip.file_key), { force: true });
+  await spool.remove(zipName(zip.file_key));
 }
 
 /** Deletes the zips that were last worked on before a moment (UTC), with what became of their files. */
