@@ -44,6 +44,7 @@ export async function unlessTaken(update: { execute: () => Promise<unknown> }): 
 /** The tables whose rows are locked, each with a column in no index, which the lock on SQLite writes back as it is. */
 const LOCKED_COLUMNS = {
   users: 'role',
+  sessions: 'device',
   vehicles: 'views',
   dealers: 'about',
   saved_searches: 'name',

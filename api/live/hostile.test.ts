@@ -7,6 +7,7 @@ import { openTestServer, until } from '#tests/support/messages/live.ts';
 import { pruneLive } from './changes.ts';
 import { CLOSE_CODES } from './events.ts';
 import { MOST_SOCKETS } from './sockets.ts';
+import { giveTicket } from './tickets.ts';
 
 let talk: Awaited<ReturnType<typeof openTestTalk>>;
 let server: Awaited<ReturnType<typeof openTestServer>>;
@@ -50,6 +51,15 @@ describe('a socket is refused', () => {
     const elsewhere = { upgrade: 'websocket', origin: 'https://elsewhere.example.com' };
     expect(await server.refusalOf(await server.ticketOf(talk.buyer), elsewhere)).toBe(403);
     expect((await talk.call(undefined, 'POST /messaging/ticket')).status).toBe(401);
+  });
+
+  test('a session that ended since the call began gets no ticket', async () => {
+    const person = await addTestPerson(talk.db, 'buyer');
+    const ofPerson = talk.db.selectFrom('sessions').select('id').where('user_id', '=', person.id);
+    const { id } = await ofPerson.executeTakeFirstOrThrow();
+    expect(await giveTicket(talk.db, id)).toBeDefined();
+    await endSessions(talk.db, person.id);
+    expect(await giveTicket(talk.db, id)).toBeUndefined();
   });
 
   test('with the ticket of a session that has ended, and to a person who has very many', async () => {

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia';
-import { guard, signedIn } from '#api/accounts/guard.ts';
+import { guard, signedIn, signInNeeded } from '#api/accounts/guard.ts';
 import type { Settings } from '#api/config/settings.ts';
 import { ApiError, failureSchema } from '#api/http/errors.ts';
 import type { Market } from '#api/market.ts';
@@ -17,6 +17,7 @@ export const liveRoutes = ({ market, settings, live }: Deps) =>
       '/ticket',
       async ({ person, set }) => {
         const given = await giveTicket(market.db, signedIn(person).sessionId);
+        if (!given) throw signInNeeded();
         set.status = 201;
         return { success: true as const, ...given };
       },

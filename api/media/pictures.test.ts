@@ -2,7 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createQueue } from '#api/http/queue.ts';
+import { startS3 } from '#tests/support/buckets/start-s3.ts';
 import { openTestMarket } from '#tests/support/database/market.ts';
+import { createMedia } from './media.ts';
+import { openStore } from './open-store.ts';
 import { createPictures, type DrawMissing } from './pictures.ts';
 
 const KEY = 'demo/suv/silver/side';
@@ -76,6 +79,15 @@ describe('drawing what is missing', () => {
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
     await createPictures(market, drawMissing).serve(ask(PATH));
     expect(drawings).toBe(1);
+  });
+
+  test('all of those who waited get the picture from a bucket, whose files are read once', async () => {
+    const s3 = await startS3();
+    const media = createMedia({ db: market.db, store: openStore(market.dataDir, s3.bucket()) });
+    const pictures = createPictures({ ...market, media }, async () => async () => PICTURE);
+    const answers = await Promise.all([1, 2, 3].map(() => pictures.serve(ask(PATH))));
+    for (const answer of answers) expect(new Uint8Array(await answer.arrayBuffer())).toEqual(PICTURE);
+    await s3.stop();
   });
 
   test('no more drawings are made at a time than the queue allows', async () => {

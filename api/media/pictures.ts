@@ -19,12 +19,14 @@ export type Pictures = {
 };
 
 type Place = Pick<Market, 'media' | 'imageQueue'>;
+/** Opens a drawn picture anew for each who waited: a bucket's file can be read only once. */
+type OpenFile = () => Promise<StoredFile | undefined>;
 
 /** The pictures of a market as the web sees them. Their bytes never change, so that browsers keep them for a year. */
 export function createPictures({ media, imageQueue }: Place, drawMissing?: DrawMissing): Pictures {
-  const underWay = new Map<string, Promise<StoredFile | undefined>>();
+  const underWay = new Map<string, Promise<OpenFile | undefined>>();
 
-  const draw = async (file: PictureFile): Promise<StoredFile | undefined> => {
+  const draw = async (file: PictureFile): Promise<OpenFile | undefined> => {
     const drawBytes = await drawMissing?.(file);
     if (!drawBytes) return undefined;
     const bytes = await imageQueue.run(drawBytes);
@@ -32,12 +34,12 @@ export function createPictures({ media, imageQueue }: Place, drawMissing?: DrawM
       await media.add(file.key, [{ name: variantName(file), bytes }]);
     } catch {
       // A disk that is full keeps nothing, but the picture is there to be seen.
-      return unkeptFile(bytes);
+      return async () => unkeptFile(bytes);
     }
-    return media.read(pictureFileKey(file));
+    return () => media.read(pictureFileKey(file));
   };
 
-  const drawOnce = (file: PictureFile): Promise<StoredFile | undefined> => {
+  const drawOnce = (file: PictureFile): Promise<OpenFile | undefined> => {
     const fileKey = pictureFileKey(file);
     const ongoing = underWay.get(fileKey);
     if (ongoing) return ongoing;
@@ -48,7 +50,7 @@ export function createPictures({ media, imageQueue }: Place, drawMissing?: DrawM
 
   const find = async (file: PictureFile): Promise<StoredFile | undefined> => {
     if (!isPublicKey(file.key)) return undefined;
-    return (await media.read(pictureFileKey(file))) ?? drawOnce(file);
+    return (await media.read(pictureFileKey(file))) ?? (await drawOnce(file))?.();
   };
 
   return {

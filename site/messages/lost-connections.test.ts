@@ -48,7 +48,7 @@ function openPage(person: TestPerson, sessionId: number, conversationId: number)
   let socket: WebSocket | undefined;
   const connection = createConnection(
     {
-      askTicket: async () => (await giveTicket(anyServer().market.db, sessionId)).ticket,
+      askTicket: async () => (await giveTicket(anyServer().market.db, sessionId))?.ticket ?? '',
       openSocket(ticket, on) {
         const opened = new WebSocket(anyServer().socketAddress(ticket));
         opened.onmessage = ({ data }) => on.message(String(data));

@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { pipeline } from 'node:stream';
 
 export type ConnectionBalancer = { address: string; close: () => Promise<void> };
 
@@ -9,23 +10,17 @@ export type ConnectionBalancer = { address: string; close: () => Promise<void> }
 export async function openConnectionBalancer(ports: () => readonly number[]): Promise<ConnectionBalancer> {
   let turn = 0;
   const open = new Set<Socket>();
-  const server = createServer((visitor) => {
+  // Either end may close its half first: what the other still sends goes through.
+  const server = createServer({ allowHalfOpen: true }, (visitor) => {
     const all = ports();
-    const port = all[turn++ % all.length];
-    const upstream = connect({ port: port ?? 0, host: '127.0.0.1' });
-    for (const [socket, other] of [
-      [visitor, upstream],
-      [upstream, visitor],
-    ] as const) {
-      open.add(socket);
-      socket.setNoDelay();
-      socket.on('error', () => other.destroy());
-      socket.on('close', () => {
-        open.delete(socket);
-        other.destroy();
-      });
-      socket.pipe(other);
+    const port = all[turn++ % all.length] ?? 0;
+    const upstream = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    for (const socket of [visitor, upstream]) {
+      open.add(socket.setNoDelay());
+      socket.on('close', () => open.delete(socket));
     }
+    pipeline(visitor, upstream, () => {});
+    pipeline(upstream, visitor, () => {});
   });
   const { promise, resolve } = Promise.withResolvers<void>();
   server.listen(0, '127.0.0.1', resolve);
