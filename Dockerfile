@@ -2,7 +2,8 @@
 FROM node:22-bookworm-slim AS packages
 WORKDIR /market
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev && node_modules/.bin/bun --version
+# npm 10 compiles packages that bring their binaries, unless no scripts run: so Bun's own is run by hand.
+RUN npm ci --omit=dev --ignore-scripts && node node_modules/bun/install.js && node_modules/.bin/bun --version
 
 FROM debian:bookworm-slim
 # One folder holds all that a market is: mount a volume there.

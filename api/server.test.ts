@@ -111,6 +111,13 @@ describe('what went wrong', () => {
     expect(logged.map(({ msg }) => msg)).toEqual(['request failed', 'answered']);
   });
 
+  test('a market that is well is no line of the log, however often balancers ask', async () => {
+    logged = [];
+    for (const path of ['/api/health', '/api/nowhere']) await get(path, 'localhost');
+    const info = logged.filter(({ level }) => level === 30);
+    expect(info.map(({ path }) => path)).toEqual(['/api/nowhere']);
+  });
+
   test.each(['/bun:info', '/_bun/client', '/_bun/error'])('%s is an address like others', async (path) =>
     expect(bodyOf(await get(path, 'localhost'))).toBe('a page'),
   );

@@ -51,6 +51,7 @@ class PortBusyError extends Error {
 /** A net below the limits of `bodies.ts` and `uploads.ts`; what is more than this is refused unread and unlogged. */
 const MAX_BODY_BYTES = PHOTO_ZIP.maxBytes + 2 * 1024 * 1024;
 const IDLE_SECONDS = 60;
+const HEALTH_ROUTE = '/api/health';
 
 /** Opens the one port of the market. Throws PortBusyError when it is in use. */
 export function listen(options: ListenOptions) {
@@ -130,8 +131,11 @@ async function answerAndLog(request: Request, answering: Answering): Promise<Res
   const { method } = request;
   const status = isSocket ? 101 : response.status;
   const ms = performance.now() - startedAt;
-  onAnswered?.({ part, method, route: routeOf(request), status, seconds: ms / 1_000 });
-  const level = part === 'api' || part === 'unreadable' ? 'info' : 'debug';
+  const route = routeOf(request);
+  onAnswered?.({ part, method, route, status, seconds: ms / 1_000 });
+  // Balancers ask every second.
+  const isWell = route === HEALTH_ROUTE && response.ok;
+  const level = (part === 'api' && !isWell) || part === 'unreadable' ? 'info' : 'debug';
   if (log.isLevelEnabled(level)) {
     const path = part === 'unreadable' ? undefined : loggedPathOf(request);
     log[level]({ method, path, status, ms: Math.round(ms * 10) / 10 }, 'answered');

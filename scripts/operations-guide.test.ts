@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, matchesGlob, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENV_VARIABLES } from '#api/config/env.ts';
 import { CHECK_NAMES } from '#domain/operations/checks.ts';
@@ -7,7 +7,8 @@ import { addTestPerson } from '#tests/support/accounts/people.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
 import { sqliteOf } from '#tests/support/database/sqlite.ts';
 
-const read = (path: string): string => readFileSync(join(resolve(import.meta.dirname, '..'), path), 'utf8');
+const root = resolve(import.meta.dirname, '..');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const guide = read('docs/operations.md');
 const compose = read('compose.yaml') + read('compose.scaled.yaml');
 const blocks = [...guide.matchAll(/\n([^\n]+:)\n\n```sql\n([\s\S]*?)```/g)].map(
@@ -98,5 +99,18 @@ describe('docs/operations.md', () => {
     const known = [...ENV_VARIABLES, ...ofCompose];
     expect(named.filter((name) => !known.includes(name))).toEqual([]);
     expect(named.length).toBeGreaterThan(10);
+  });
+
+  test('runs in containers only scripts that there are and that the image holds', () => {
+    const ignored = read('.dockerignore')
+      .split('\n')
+      .filter((line) => line && !line.startsWith('#'));
+    const isLeftOut = (path: string) =>
+      ignored.some((pattern) => path.startsWith(`${pattern}/`) || matchesGlob(path, pattern));
+    const scripts = new Set((guide + compose + read('Dockerfile')).match(/scripts\/[a-z-]+\.ts/g));
+    expect([...scripts].filter((path) => !existsSync(join(root, path)) || isLeftOut(path))).toEqual([]);
+    expect(scripts.size).toBeGreaterThan(4);
+    expect(isLeftOut('scripts/start.test.ts')).toBe(true);
+    expect(isLeftOut('market.env')).toBe(true);
   });
 });

@@ -15,10 +15,11 @@ export function setUp() {
   const wanted = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
     process.stdout.write('Installing packages (once) …\n');
-    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+    // npm 10 compiles packages that bring their binaries, unless no scripts run.
+    run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
     writeFileSync(stamp, wanted);
   }
-  // Where npm did not run Bun's own install script, its binary is a stand-in that only explains itself.
+  // Until Bun's own install script has run, its binary is a stand-in that only explains itself.
   if (spawnSync(bun, ['--version'], { stdio: 'ignore' }).status !== 0) {
     run(process.execPath, [join(projectDir, 'node_modules', 'bun', 'install.js')]);
   }

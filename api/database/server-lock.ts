@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { z } from 'zod';
-import { codeOf } from '#api/database/error-code.ts';
+import { tryFileLock } from '#api/database/file-lock.ts';
 import { isAlive } from '#api/files/is-alive.ts';
 
 /** Two servers that start together look one after the other. */
@@ -70,16 +70,9 @@ export const findServer = (dataDir: string): string | undefined =>
   existsSync(lockPath(dataDir)) && isLocked(dataDir) ? describeServer(dataDir) : undefined;
 
 function isLocked(dataDir: string): boolean {
-  const sqlite = new Sqlite(lockPath(dataDir), { timeout: 0 });
-  try {
-    sqlite.exec('begin exclusive');
-    return false;
-  } catch (cause) {
-    if (codeOf(cause).startsWith('SQLITE_BUSY')) return true;
-    throw cause;
-  } finally {
-    sqlite.close();
-  }
+  const release = tryFileLock(lockPath(dataDir));
+  release?.();
+  return !release;
 }
 
 function describeServer(dataDir: string): string {

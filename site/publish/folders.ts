@@ -33,7 +33,7 @@ export function siteFolders(dataDir: string): SiteFolders {
     // Hashed files of all builds together, so that a page from an hour ago still finds its own.
     assets: join(root, 'assets'),
     live: join(root, 'live'),
-    lock: join(root, 'build.lock'),
+    lock: join(root, 'builder.lock'),
   };
 }
 
