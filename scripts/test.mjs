@@ -125,7 +125,8 @@ const checkLint = [bun, 'node_modules/.bin/biome', 'check', '.'];
 const unitTests = vitest('unit', 'unit.json');
 const systemTests = vitest('system', 'system.json');
 
-// Journeys take longest and wait half of the time, for the browser: the rest computes meanwhile, one after the other.
+// Journeys take longest and wait half of the time, for the browser: the rest computes meanwhile, one after the other. Tests
+// on PostgreSQL wait for its server as journeys do for the browser, so they come when those have ended.
 const steps = [
   { id: 'market', run: prepareDemoMarket },
   { id: 'browser', run: findItsBrowser },
@@ -149,7 +150,7 @@ const steps = [
     needs: ['lint'],
     run: () => runTests('Unit and API tests', inTheGaps(unitTests), 'unit.json', vitestTotals),
   },
-  { id: 'postgres', needs: ['unit'], run: runOnPostgres },
+  { id: 'postgres', needs: ['journeys'], run: runOnPostgres },
 ];
 const isFor = { market: has('system') || has('journeys'), browser: has('journeys') };
 await runSteps(steps.filter(({ id }) => has(id) || isFor[id]));
