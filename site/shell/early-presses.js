@@ -3,7 +3,7 @@
 // that a script makes a button waits as well, and leads on where no script comes.
 (() => {
   const MADE_BUTTONS =
-    'a[data-contact], a[data-finance-dialog], a[data-pre-qualify], a[data-share], compare-toggle a';
+    'a[data-contact], a[data-finance-dialog], a[data-pre-qualify], a[data-share], a[data-set-terms], a[data-usual-terms], compare-toggle a';
   const ANSWERED_BY_SCRIPT = `button[type=button]:not([popovertarget]), ${MADE_BUTTONS}`;
   const ANSWERED_AT_DOCUMENT = `[data-card-action], [data-share], ${MADE_BUTTONS}`;
   const waiting = new Set();

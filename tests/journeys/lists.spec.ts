@@ -42,14 +42,14 @@ test('a new lender comes by the screens alone, is seen by buyers, and is taken b
   await letApprovalPass(id);
   await page.reload();
   await expect(page.getByText(/^Holds now$/).first()).toBeVisible();
-  expect(await isOnFinancing(page)).toBe(true);
+  await expect.poll(() => isOnFinancing(page)).toBe(true);
 
   await page.getByRole('button', { name: 'Take it back' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('The reason').fill('It was a rehearsal.');
   await dialog.getByRole('button', { name: 'Take it back' }).click();
   await expect(page.getByText('It was a rehearsal.').first()).toBeVisible();
-  expect(await isOnFinancing(page)).toBe(false);
+  await expect.poll(() => isOnFinancing(page)).toBe(false);
 });
 
 /** Dearer and slower than all others, and below their ratings. */

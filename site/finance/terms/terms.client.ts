@@ -1,4 +1,5 @@
 import { ignoreWhilePending } from '#site/lib/ignore-while-pending.ts';
+import { forget } from '#site/lib/stored.ts';
 import { whenOpened } from './when-opened.ts';
 
 // Most visitors set no terms: what follows them is loaded once there are some.
@@ -17,7 +18,11 @@ const openTerms = ignoreWhilePending(async () => (await import('./set-terms.clie
 
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element)) return;
-  if (event.target.closest('[data-usual-terms]')) void follow().then(({ forgetTerms }) => forgetTerms());
+  if (event.target.closest('[data-usual-terms]')) {
+    // At once: a link leads to a page that reads them.
+    forget('your-terms');
+    void follow().then(({ forgetTerms }) => forgetTerms());
+  }
   if (!event.target.closest('[data-set-terms]')) return;
   event.preventDefault();
   void openTerms();
