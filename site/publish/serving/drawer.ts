@@ -15,8 +15,8 @@ import type { Waiting } from './drawers.ts';
 import { answerQuestion } from './questions.ts';
 
 const ENTRY = fileURLToPath(new URL('./drawer-process.ts', import.meta.url));
-/** What its garbage collector takes the machine's memory to be: with less it collects all the time. */
-const MEMORY_BYTES = 200_000_000;
+/** What its garbage collector takes the machine's memory to be. A process that holds 80 % of it collects all the time, and one that draws holds some 180 MB. */
+const MEMORY_BYTES = 400_000_000;
 /** Finished pages go before those that are drawn. */
 const NICER = 5;
 const LEAST_PRIORITY = 19;
