@@ -1,7 +1,7 @@
 import type { Encoding } from '#api/http/negotiate.ts';
 import type { Question } from './questions.ts';
 
-/* What a server and a process that draws for it (drawer-process.ts) tell each other, as JSON. */
+/* What a server and a process that draws for it (drawer-process.ts) tell each other, as structured clones. */
 
 /** What such a process draws by and from. */
 export type DrawerJob = { code: string; dataDir: string };
@@ -9,8 +9,7 @@ export type DrawerJob = { code: string; dataDir: string };
 export type DrawnParts = {
   status: number;
   headers: Record<string, string>;
-  /** In base64. */
-  body: string;
+  body: Uint8Array<ArrayBuffer>;
 };
 
 export type ToDrawer =

@@ -57,7 +57,7 @@ async function draw({ id, path, encoding }: Extract<ToDrawer, { kind: 'draw' }>)
   return {
     status: drawn.status,
     headers: Object.fromEntries(drawn.headers),
-    body: Buffer.from(await drawn.arrayBuffer()).toString('base64'),
+    body: await drawn.bytes(),
   };
 }
 

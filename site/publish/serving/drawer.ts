@@ -136,7 +136,7 @@ function spawnDrawer({ code, dataDir }: DrawerJob, hear: (words: FromDrawer) => 
   const child = Bun.spawn([process.execPath, ENTRY, JSON.stringify({ code, dataDir })], {
     env: { ...process.env, NODE_ENV: 'production', BUN_JSC_forceRAMSize: String(MEMORY_BYTES) },
     stdio: ['ignore', 'ignore', 'inherit'],
-    serialization: 'json',
+    serialization: 'advanced',
     ipc: hear,
   });
   // At once: threads take the priority of who starts them, and those of the JIT start before any code of its own.
@@ -145,4 +145,4 @@ function spawnDrawer({ code, dataDir }: DrawerJob, hear: (words: FromDrawer) => 
 }
 
 const toResponse = ({ status, headers, body }: DrawnParts): Response =>
-  new Response(Buffer.from(body, 'base64'), { status, headers });
+  new Response(body, { status, headers });
