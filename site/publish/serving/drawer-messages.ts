@@ -14,15 +14,18 @@ export type DrawnParts = {
 
 export type ToDrawer =
   | { kind: 'draw'; id: number; path: string; encoding?: Encoding | undefined }
-  | { kind: 'answer'; id: number; json: string }
-  | { kind: 'answer'; id: number; failure: string };
+  | { kind: 'answers'; answers: Answer[] };
+
+/** What a drawing asks of the search; `id` is the process's own. */
+export type Asking = { id: number; drawing: number; question: Question };
+export type Answer = { id: number; json: string } | { id: number; failure: string };
 
 /** `ready` once it can draw: what it was sent before waits until then. */
 export type FromDrawer =
   | { kind: 'ready' }
   | { kind: 'drawn'; id: number; page: DrawnParts }
   | { kind: 'failed'; id: number; failure: string }
-  | { kind: 'question'; id: number; drawing: number; question: Question };
+  | { kind: 'questions'; questions: Asking[] };
 
 export const failureText = (cause: unknown): string =>
   cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);

@@ -5,6 +5,8 @@ import type { Logger } from 'pino';
 import { type Backoff, backoffMs } from '#domain/backoff.ts';
 import type { SearchQuestions } from '#site/lib/search-questions.ts';
 import {
+  type Answer,
+  type Asking,
   type DrawerJob,
   type DrawnParts,
   type FromDrawer,
@@ -71,8 +73,8 @@ export function startDrawer(options: DrawerOptions): DrawerProcess {
       onFree();
       return;
     }
-    if (words.kind === 'question') {
-      void answer(words);
+    if (words.kind === 'questions') {
+      void answerAll(words.questions);
       return;
     }
     failures = 0;
@@ -81,16 +83,19 @@ export function startDrawer(options: DrawerOptions): DrawerProcess {
     else page?.drawn.reject(new Error(words.failure));
     onFree();
   };
-  const answer = async ({ id, drawing, question }: Extract<FromDrawer, { kind: 'question' }>) => {
-    // Its ids mean something to this process alone.
-    const asker = child;
+  const answer = async ({ id, drawing, question }: Asking): Promise<Answer> => {
     try {
       const json = await answerQuestion(search, question);
       pages.get(drawing)?.page.onAsked?.(question, json);
-      asker?.send({ kind: 'answer', id, json } satisfies ToDrawer);
+      return { id, json };
     } catch (cause) {
-      asker?.send({ kind: 'answer', id, failure: failureText(cause) } satisfies ToDrawer);
+      return { id, failure: failureText(cause) };
     }
+  };
+  const answerAll = async (questions: readonly Asking[]) => {
+    // Their ids mean something to this process alone.
+    const asker = child;
+    asker?.send({ kind: 'answers', answers: await Promise.all(questions.map(answer)) } satisfies ToDrawer);
   };
   const run = async (): Promise<void> => {
     child = spawnDrawer(options, hear);
