@@ -163,6 +163,9 @@ export function parseFilters(params: URLSearchParams): VehicleFilters {
   return asksMonth(filters) ? filters : { ...filters, terms: '' };
 }
 
+/** The text of such a search alone. */
+export const parseText = (params: URLSearchParams): string => ROWS.search.read(givenFor('search', params));
+
 const MONTH_WORDS = /month|mwezi|mth|\bpm\b|instal|lipa|hire/i;
 
 /** Whether a search needs monthly amounts, by a filter, in its text or by its order. */
