@@ -17,7 +17,7 @@ import type { Waiting } from './drawers.ts';
 import { answerQuestion } from './questions.ts';
 
 const ENTRY = fileURLToPath(new URL('./drawer-process.ts', import.meta.url));
-/** What its garbage collector takes the machine's memory to be. A process that holds 80 % of it collects all the time, and one that draws holds some 180 MB. */
+/** What its garbage collector takes the machine's memory to be: a heap may double up to a quarter of that, and with half as much a third of all time went into collecting. */
 const MEMORY_BYTES = 400_000_000;
 /** Finished pages go before those that are drawn. */
 const NICER = 5;
