@@ -18,5 +18,7 @@ declare namespace App {
     market: import('./lib/site-market.ts').SiteMarket;
     /** Whether it holds the sample data. */
     isDemo: boolean;
+    /** HTML that takes the place of the page's INSERT_MARK (lib/inserts.ts). */
+    insert?: readonly Uint8Array[];
   }
 }

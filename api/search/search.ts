@@ -12,6 +12,7 @@ import {
 } from '#domain/search/filters.ts';
 import { startingPoint } from '#domain/search/nearby.ts';
 import type { VehicleStatus } from '#domain/vehicles/words.ts';
+import { coalesced } from './coalesced.ts';
 import { createdAt } from './column-values.ts';
 import type { Columns } from './columns.ts';
 import { countFacets, countModels, type OptionCount, type SearchFacets } from './facets.ts';
@@ -202,12 +203,12 @@ export async function createSearch(
     version: () => version,
     state: () => ({ listings: followed.columns().size, ...followed.cursor() }),
     refresh: followed.refresh,
-    async catchUp() {
+    catchUp: coalesced(async () => {
       if (!(await followed.hasFewNews())) return;
       // A failure is the follower's to report: the search answers with what it has.
       const caughtUp = followed.refresh().catch(() => undefined);
       await Promise.race([caughtUp, sleep(CATCH_UP_MS, undefined, { ref: false })]);
-    },
+    }),
   };
   return remembers ? rememberAnswers(search) : search;
 }

@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import { callName } from '#api/accounts/guard.ts';
 import { addressOf } from '#api/http/caller-address.ts';
 import { urlOf } from '#api/http/request-url.ts';
-import { parseFilters, parsePaging } from '#domain/search/filters.ts';
+import { parsePaging, parseText } from '#domain/search/filters.ts';
 import type { VisitStep } from '#domain/statistics/steps.ts';
 import { createMissed, type Missable } from './missed.ts';
 import type { Visits } from './visits.ts';
@@ -68,6 +68,6 @@ function createSearchNotes({ visits, search }: Deps): (request: Request) => void
     const visitor = visitorOf(request);
     visits.note(visitor, 'search');
     const params = urlOf(request).searchParams;
-    if (parsePaging(params).page === 1) visits.miss(visitor, missedBy(parseFilters(params).search));
+    if (parsePaging(params).page === 1) visits.miss(visitor, missedBy(parseText(params)));
   };
 }

@@ -146,13 +146,13 @@ const isWhole = (values: Partial<Values>): values is Values => FILTER_NAMES.ever
 
 export const NO_FILTERS: VehicleFilters = { ...valuesBy((name) => ROWS[name].none), sortBy: 'best_match' };
 
+const isSet = (value: Values[FilterName]): boolean =>
+  typeof value === 'object' ? value.length > 0 : Boolean(value);
+
 /** The filters that are set. */
 export const filtersSet = (filters: VehicleFilters): Partial<VehicleFilters> =>
   Object.fromEntries(
-    FILTER_NAMES.filter((name) => {
-      const value = filters[name];
-      return typeof value === 'object' ? value.length > 0 : Boolean(value);
-    }).map((name) => [name, filters[name]]),
+    FILTER_NAMES.filter((name) => isSet(filters[name])).map((name) => [name, filters[name]]),
   );
 
 /** Reads a search from an address. Unknown parameters are ignored, wrong values mean no filter. Never throws. */
@@ -162,6 +162,9 @@ export function parseFilters(params: URLSearchParams): VehicleFilters {
   const filters = { ...values, sortBy };
   return asksMonth(filters) ? filters : { ...filters, terms: '' };
 }
+
+/** The text of such a search alone. */
+export const parseText = (params: URLSearchParams): string => ROWS.search.read(givenFor('search', params));
 
 const MONTH_WORDS = /month|mwezi|mth|\bpm\b|instal|lipa|hire/i;
 
@@ -189,7 +192,7 @@ export function toSearchParams(filters: VehicleFilters): URLSearchParams {
   const params = new URLSearchParams();
   const write = <Name extends FilterName>(name: Name) => {
     const { none, write } = ROWS[name];
-    if (filters[name] === none) return;
+    if (!isSet(filters[name])) return;
     const text = write(filters[name]);
     if (text !== write(none) && (name !== 'terms' || asksMonth(filters))) params.set(paramOf(name), text);
   };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Encoding } from '#api/http/negotiate.ts';
 import type { SiteMarket } from '#site/lib/site-market.ts';
-import { compressAs } from './compress.ts';
+import { compressDrawnNow } from './compress.ts';
 import type { Question } from './serving/questions.ts';
 
 export type Wishes = {
@@ -58,11 +58,11 @@ export function openRenderer(code: string, market: SiteMarket): Renderer {
   };
 }
 
-/** What was drawn with its body compressed, off the event loop. */
+/** What was drawn with its body compressed. */
 async function compressDrawn(drawn: Response, encoding: Encoding | undefined): Promise<Response> {
   if (!encoding) return drawn;
   const headers = new Headers(drawn.headers);
   headers.set('content-encoding', encoding);
   const body = new Uint8Array(await drawn.arrayBuffer());
-  return new Response(await compressAs(encoding, body, 'drawn'), { status: drawn.status, headers });
+  return new Response(compressDrawnNow(encoding, body), { status: drawn.status, headers });
 }

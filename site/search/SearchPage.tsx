@@ -14,7 +14,7 @@ import { Results } from './Results.tsx';
 import { ResultsBar } from './ResultsBar.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { createSearchStore } from './search.store.ts';
-import type { ServedSearch } from './search.ts';
+import { readServed } from './search.ts';
 import { useBrowserHistory } from './use-browser-history.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -36,7 +36,8 @@ const ActiveFilters = await part(
 );
 
 type Props = {
-  start: ServedSearch;
+  /** A ServedSearch as JSON, which costs a fraction of Astro's own writing of props. */
+  start: string;
   /** What the page was served with, never hydrated: the cards, and while nothing changes the usual terms and the page links. */
   children?: ReactNode;
   terms?: ReactNode;
@@ -45,7 +46,7 @@ type Props = {
 
 /** The search: complete as HTML, and live once it is hydrated. */
 export function SearchPage({ start, children, terms, pages }: Props) {
-  const [store] = useState(() => createSearchStore(start, apiGateway, browserHistory));
+  const [store] = useState(() => createSearchStore(readServed(start), apiGateway, browserHistory));
   const search = useStore(store.$search);
   const searching = useMemo(() => ({ search, store }), [search, store]);
   useSuggestions(store);

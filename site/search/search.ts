@@ -42,6 +42,12 @@ export type ServedSearch = Pick<Search, 'filters' | 'layout' | 'served' | 'total
   page: number;
 };
 
+export const writeServed = (served: ServedSearch): string => JSON.stringify(served);
+export function readServed(json: string): ServedSearch {
+  const served: ServedSearch = JSON.parse(json);
+  return served;
+}
+
 export function fromServed({ page, ...served }: ServedSearch): Search {
   return {
     ...served,

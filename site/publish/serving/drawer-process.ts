@@ -5,7 +5,14 @@ import type { SimilarAnswer } from '#api/similar/schema.ts';
 import type { SearchQuestions } from '#site/lib/search-questions.ts';
 import { toSiteMarket } from '#site/lib/site-market.ts';
 import { openRenderer } from '../renderer.ts';
-import { type DrawerJob, type FromDrawer, failureText, type ToDrawer } from './drawer-messages.ts';
+import {
+  type Answer,
+  type Asking,
+  type DrawerJob,
+  type FromDrawer,
+  failureText,
+  type ToDrawer,
+} from './drawer-messages.ts';
 import type { Question } from './questions.ts';
 
 /*
@@ -21,15 +28,23 @@ const asked = new Map<number, PromiseWithResolvers<string>>();
 const drawing = new AsyncLocalStorage<number>();
 const NO_DRAWING = -1;
 let nextQuestion = 0;
+let unsent: Asking[] = [];
+
+/** What is asked at once goes in one message: each wakes the server, and so does its answer this process. */
+function sendQuestions(): void {
+  tell({ kind: 'questions', questions: unsent });
+  unsent = [];
+}
 
 /** Asks the server; its answer is of the type that `SearchQuestions` says. */
-async function ask<Answer>(question: Question): Promise<Answer> {
+async function ask<Found>(question: Question): Promise<Found> {
   const answered = Promise.withResolvers<string>();
   const id = nextQuestion++;
   asked.set(id, answered);
-  tell({ kind: 'question', id, drawing: drawing.getStore() ?? NO_DRAWING, question });
-  const answer: Answer = JSON.parse(await answered.promise);
-  return answer;
+  if (unsent.length === 0) queueMicrotask(sendQuestions);
+  unsent.push({ id, drawing: drawing.getStore() ?? NO_DRAWING, question });
+  const found: Found = JSON.parse(await answered.promise);
+  return found;
 }
 
 const search: SearchQuestions = {
@@ -57,7 +72,7 @@ async function draw({ id, path, encoding }: Extract<ToDrawer, { kind: 'draw' }>)
   return {
     status: drawn.status,
     headers: Object.fromEntries(drawn.headers),
-    body: Buffer.from(await drawn.arrayBuffer()).toString('base64'),
+    body: await drawn.bytes(),
   };
 }
 
@@ -65,16 +80,20 @@ process.on('disconnect', () => process.exit());
 // Ctrl-C reaches every process of a terminal: the server says when this one ends.
 process.on('SIGINT', () => {});
 process.on('message', (words: ToDrawer) => {
-  const { id } = words;
-  if (words.kind === 'draw') {
-    draw(words).then(
-      (page) => tell({ kind: 'drawn', id, page }),
-      (cause: unknown) => tell({ kind: 'failed', id, failure: failureText(cause) }),
-    );
+  if (words.kind === 'answers') {
+    words.answers.forEach(take);
     return;
   }
-  const answered = asked.get(id);
-  asked.delete(id);
-  if ('json' in words) answered?.resolve(words.json);
-  else answered?.reject(new Error(words.failure));
+  const { id } = words;
+  draw(words).then(
+    (page) => tell({ kind: 'drawn', id, page }),
+    (cause: unknown) => tell({ kind: 'failed', id, failure: failureText(cause) }),
+  );
 });
+
+function take(answer: Answer): void {
+  const answered = asked.get(answer.id);
+  asked.delete(answer.id);
+  if ('json' in answer) answered?.resolve(answer.json);
+  else answered?.reject(new Error(answer.failure));
+}

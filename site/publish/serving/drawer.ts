@@ -5,6 +5,8 @@ import type { Logger } from 'pino';
 import { type Backoff, backoffMs } from '#domain/backoff.ts';
 import type { SearchQuestions } from '#site/lib/search-questions.ts';
 import {
+  type Answer,
+  type Asking,
   type DrawerJob,
   type DrawnParts,
   type FromDrawer,
@@ -15,8 +17,8 @@ import type { Waiting } from './drawers.ts';
 import { answerQuestion } from './questions.ts';
 
 const ENTRY = fileURLToPath(new URL('./drawer-process.ts', import.meta.url));
-/** What its garbage collector takes the machine's memory to be: with less it collects all the time. */
-const MEMORY_BYTES = 200_000_000;
+/** What its garbage collector takes the machine's memory to be: a heap may double up to a quarter of that, and with half as much a third of all time went into collecting. */
+const MEMORY_BYTES = 400_000_000;
 /** Finished pages go before those that are drawn. */
 const NICER = 5;
 const LEAST_PRIORITY = 19;
@@ -71,8 +73,8 @@ export function startDrawer(options: DrawerOptions): DrawerProcess {
       onFree();
       return;
     }
-    if (words.kind === 'question') {
-      void answer(words);
+    if (words.kind === 'questions') {
+      void answerAll(words.questions);
       return;
     }
     failures = 0;
@@ -81,16 +83,19 @@ export function startDrawer(options: DrawerOptions): DrawerProcess {
     else page?.drawn.reject(new Error(words.failure));
     onFree();
   };
-  const answer = async ({ id, drawing, question }: Extract<FromDrawer, { kind: 'question' }>) => {
-    // Its ids mean something to this process alone.
-    const asker = child;
+  const answer = async ({ id, drawing, question }: Asking): Promise<Answer> => {
     try {
       const json = await answerQuestion(search, question);
       pages.get(drawing)?.page.onAsked?.(question, json);
-      asker?.send({ kind: 'answer', id, json } satisfies ToDrawer);
+      return { id, json };
     } catch (cause) {
-      asker?.send({ kind: 'answer', id, failure: failureText(cause) } satisfies ToDrawer);
+      return { id, failure: failureText(cause) };
     }
+  };
+  const answerAll = async (questions: readonly Asking[]) => {
+    // Their ids mean something to this process alone.
+    const asker = child;
+    asker?.send({ kind: 'answers', answers: await Promise.all(questions.map(answer)) } satisfies ToDrawer);
   };
   const run = async (): Promise<void> => {
     child = spawnDrawer(options, hear);
@@ -136,7 +141,7 @@ function spawnDrawer({ code, dataDir }: DrawerJob, hear: (words: FromDrawer) => 
   const child = Bun.spawn([process.execPath, ENTRY, JSON.stringify({ code, dataDir })], {
     env: { ...process.env, NODE_ENV: 'production', BUN_JSC_forceRAMSize: String(MEMORY_BYTES) },
     stdio: ['ignore', 'ignore', 'inherit'],
-    serialization: 'json',
+    serialization: 'advanced',
     ipc: hear,
   });
   // At once: threads take the priority of who starts them, and those of the JIT start before any code of its own.
@@ -145,4 +150,4 @@ function spawnDrawer({ code, dataDir }: DrawerJob, hear: (words: FromDrawer) => 
 }
 
 const toResponse = ({ status, headers, body }: DrawnParts): Response =>
-  new Response(Buffer.from(body, 'base64'), { status, headers });
+  new Response(body, { status, headers });
