@@ -2,7 +2,7 @@ import { vehiclePath } from '#site/lib/paths.ts';
 import { startBuild } from './build.ts';
 import { atLeast, atMost, type Figure, percentile, unbudgeted } from './figure.ts';
 import { type Generator, openGenerator } from './generator.ts';
-import { freshSearches, type MixedRequest, prepareMix } from './mixed.ts';
+import { freshSearches, get, type MixedRequest, prepareMix } from './mixed.ts';
 import type { Bench } from './section.ts';
 import type { Sent } from './send-load.ts';
 import { watchHealth } from './watch-health.ts';
@@ -16,9 +16,6 @@ const LIST_PER_SECOND = 2_500;
 const FRESH_PER_SECOND = 300;
 const KEPT_PER_SECOND = 3_000;
 const BLOCKED_MS = 20;
-/** As many as the load before drew at most, so that none of these is kept. */
-const DRAWN_FIRST = 5_000;
-const BLOCKING_SEARCHES = 200;
 
 type MixedLoad = { name: string; perSecond: number; seconds: number; p99Ms: number };
 const MIXED: MixedLoad = { name: 'Answers: mixed', perSecond: 600, seconds: 15, p99Ms: 200 };
@@ -30,21 +27,27 @@ const MIXED_DURING_BUILD: MixedLoad = {
 export async function benchAnswers(bench: Bench): Promise<Figure[]> {
   const { address } = await bench.server();
   const generator = openGenerator([address]);
-  const perSecond = async (what: string, budget: number, paths: readonly string[], seconds = SECONDS) => {
-    const requests = paths.map((path): MixedRequest => ({ method: 'GET', path }));
-    await generator.send({ requests: requests.slice(0, 1), seconds: WARM_UP_SECONDS });
-    const sent = await generator.send({ requests, seconds });
+  const perSecond = async (what: string, budget: number, requests: MixedRequest[], warmUp = requests) => {
+    await generator.send({ requests: warmUp, seconds: WARM_UP_SECONDS });
+    const sent = await generator.send({ requests, seconds: SECONDS });
     refuseFailures(what, sent);
-    return atLeast(what, { measured: Math.round(sent.length / seconds), budget, unit: '/s' });
+    return atLeast(what, { measured: Math.round(sent.length / SECONDS), budget, unit: '/s' });
   };
   try {
     const figures = [
-      await perSecond('Answers: a page from its file', PAGE_PER_SECOND, [vehiclePath(1)]),
-      await perSecond('Answers: GET /api/vehicles?limit=20', LIST_PER_SECOND, ['/api/vehicles?limit=20']),
-      await perSecond('Answers: a search that was drawn before', KEPT_PER_SECOND, ['/search?q=toyota']),
-      await perSecond('Answers: a search drawn for each', FRESH_PER_SECOND, freshSearches()),
+      await perSecond('Answers: a page from its file', PAGE_PER_SECOND, [get(vehiclePath(1))]),
+      await perSecond('Answers: GET /api/vehicles?limit=20', LIST_PER_SECOND, [
+        get('/api/vehicles?limit=20'),
+      ]),
+      await perSecond('Answers: a search that was drawn before', KEPT_PER_SECOND, [get('/search?q=toyota')]),
+      await perSecond(
+        'Answers: a search drawn for each',
+        FRESH_PER_SECOND,
+        freshSearches(1),
+        freshSearches(),
+      ),
     ];
-    return [...figures, await benchBlocking(bench), ...(await benchMixed(generator, bench))];
+    return [...figures, await benchBlocking(generator, bench), ...(await benchMixed(generator, bench))];
   } finally {
     generator.close();
   }
@@ -95,24 +98,15 @@ async function measureMixed(
 }
 
 /** How long the server takes to say how it is while many searches are drawn at once. */
-async function benchBlocking({ server }: Bench): Promise<Figure> {
+async function benchBlocking(generator: Generator, { server }: Bench): Promise<Figure> {
   const { address, pid } = await server();
   const watch = watchHealth(address, pid);
-  const paths = freshSearches(DRAWN_FIRST).slice(0, BLOCKING_SEARCHES);
-  let next = 0;
-  const visitor = async () => {
-    for (;;) {
-      const path = paths[next++];
-      if (path === undefined) return;
-      await (await fetch(address + path)).arrayBuffer();
-    }
-  };
-  await Promise.all(Array.from({ length: VISITORS }, visitor));
+  const sent = await generator.send({ requests: freshSearches(2), seconds: SECONDS, connections: VISITORS });
   const { waitMs } = watch.next();
   await watch.end();
-  return atMost(`Answers: longest wait of a health call while ${VISITORS} searches at once are drawn`, {
-    ...{ measured: waitMs, budget: BLOCKED_MS, unit: 'ms' },
-  });
+  const what = `Answers: longest wait of a health call while ${VISITORS} searches at once are drawn`;
+  refuseFailures(what, sent);
+  return atMost(what, { measured: waitMs, budget: BLOCKED_MS, unit: 'ms' });
 }
 
 function refuseFailures(what: string, sent: Sent): void {

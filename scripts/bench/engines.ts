@@ -1,12 +1,11 @@
 import { rmSync } from 'node:fs';
-import type { Market } from '#api/market.ts';
 import { findPostgres } from '#scripts/postgres.mjs';
 import { startTestServer, type TestServer } from '#tests/support/database/postgres-server.ts';
 import { type RunningMarket, startMarket, temporaryDataDir } from '#tests/support/market-process.ts';
 import { detail, type Figure, percentile, unbudgeted } from './figure.ts';
 import { type Generator, openGenerator } from './generator.ts';
 import { generateMarket } from './market.ts';
-import { freshSearches, type MixedRequest, prepareMix } from './mixed.ts';
+import { freshSearches, type Mix, type MixedRequest, prepareMix } from './mixed.ts';
 import { familyOf, shareOf } from './process-memory.ts';
 import { processorMs } from './processor-time.ts';
 import type { Bench } from './section.ts';
@@ -21,16 +20,17 @@ const WARM_UP_SECONDS = 5;
 const CROWD = { seconds: 15, connections: 32 };
 const STEADY = { seconds: 15, connections: 64, rate: 100 };
 const ONE_KIND = { seconds: 4 };
-/** Until what follows a change is done. */
-const SETTLE_MS = 4_000;
-const IDLE_MS = 4_000;
+/** What follows a start or a change is done once all processes together take less of a core for so long. */
+const QUIET_SHARE = 0.2;
+const QUIET_MS = 2_000;
+const MOST_WAITS = 60;
 
 /** A market being served, however many processes that takes. */
 type Setup = {
   name: string;
   /** Whether each kind of request is measured alone too. */
   isByKind: boolean;
-  market: Pick<Market, 'db'>;
+  mix: Mix;
   web: readonly string[];
   /** Processes, whose descendants are meant too. */
   pids: readonly number[];
@@ -39,8 +39,11 @@ type Setup = {
 /** The mix of requests on SQLite, and on PostgreSQL with one and with two web processes. */
 export async function benchEngines(bench: Bench): Promise<Figure[]> {
   const { address, pid } = await bench.server();
-  const sqlite = { name: 'SQLite, one process', isByKind: true, web: [address], pids: [pid] };
-  const figures = await measure({ ...sqlite, market: bench.market }, bench.listings);
+  const mix = await prepareMix(bench.market, address, bench.listings);
+  const figures = await measure({
+    ...{ name: 'SQLite, one process', isByKind: true, mix },
+    ...{ web: [address], pids: [pid] },
+  });
   const programs = findPostgres();
   if (!programs) return figures;
   const postgres = await startTestServer(programs, DURABLE);
@@ -58,23 +61,20 @@ async function benchPostgres(postgres: TestServer, listings: number): Promise<Fi
   const market = await generateMarket(dataDir, listings, () => {}, { databaseUrl, secretKey });
   const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRET_KEY, DEMO: '0', REBUILD_MINUTES: '0' };
   const running: RunningMarket[] = [];
-  const measured = (webs: number) => {
-    return measure(
-      {
-        name: `PostgreSQL, ${webs === 1 ? 'one web process' : `${webs} web processes`} and one of jobs`,
-        ...{ isByKind: webs === 1, market, web: running.slice(1).map(({ address }) => address) },
-        pids: [postgres.pid, ...running.map(({ pid }) => pid)],
-      },
-      listings,
-    );
-  };
+  const measured = (mix: Mix, webs: string) =>
+    measure({
+      name: `PostgreSQL, ${webs} and one of jobs`,
+      ...{ isByKind: running.length === 2, mix, web: running.slice(1).map(({ address }) => address) },
+      pids: [postgres.pid, ...running.map(({ pid }) => pid)],
+    });
   try {
     // The first builds the site that the others serve.
     running.push(await startMarket(env, ['--role', 'jobs']));
     running.push(await startMarket(env, ['--role', 'web']));
-    const one = await measured(1);
+    const mix = await prepareMix(market, running[1]?.address ?? '', listings);
+    const one = await measured(mix, 'one web process');
     running.push(await startMarket(env, ['--role', 'web']));
-    return [...one, ...(await measured(2))];
+    return [...one, ...(await measured(mix, 'two web processes'))];
   } finally {
     for (const each of running) await each.interrupt();
     await market.close();
@@ -82,12 +82,12 @@ async function benchPostgres(postgres: TestServer, listings: number): Promise<Fi
   }
 }
 
-async function measure({ name, isByKind, market, web, pids }: Setup, listings: number): Promise<Figure[]> {
+async function measure({ name, isByKind, mix, web, pids }: Setup): Promise<Figure[]> {
   const generator = openGenerator(web);
   try {
-    const { requests, kinds } = await prepareMix(market, web[0] ?? '', listings);
+    const { requests, kinds } = mix;
     await generator.send({ requests, seconds: WARM_UP_SECONDS });
-    const share = await idleShare(pids);
+    const share = await untilQuiet(pids);
     const send = (of: readonly MixedRequest[], load: Load) =>
       sendAndWeigh(generator, of, load, { pids, share });
     const crowd = await send(requests, CROWD);
@@ -104,8 +104,7 @@ async function measure({ name, isByKind, market, web, pids }: Setup, listings: n
       unbudgeted(`${name}: memory of all its processes`, `${Math.round(memoryOf(pids) / 1e6)} MB`),
     ];
     if (!isByKind) return figures;
-    const fresh = freshSearches().map((path): MixedRequest => ({ method: 'GET', path }));
-    for (const [kind, of] of Object.entries({ ...kinds, 'a search drawn for it': fresh })) {
+    for (const [kind, of] of Object.entries({ ...kinds, 'a search drawn for it': freshSearches() })) {
       const { costMs, answered } = await send(of, ONE_KIND);
       figures.push(
         unbudgeted(`${name}: processor time of ${kind}`, milliseconds(costMs)),
@@ -130,7 +129,7 @@ async function sendAndWeigh(
 ) {
   const [before, startedAt] = [processorMs(pids), performance.now()];
   const sent = await generator.send({ requests, ...load });
-  await Bun.sleep(SETTLE_MS);
+  await untilQuiet(pids);
   const idleMs = share * (performance.now() - startedAt);
   const answered = sent.filter(({ status }) => status === 200).length;
   return {
@@ -140,12 +139,14 @@ async function sendAndWeigh(
   };
 }
 
-/** The share of a core that these processes take by themselves. */
-async function idleShare(pids: readonly number[]): Promise<number> {
-  await Bun.sleep(SETTLE_MS);
-  const before = processorMs(pids);
-  await Bun.sleep(IDLE_MS);
-  return (processorMs(pids) - before) / IDLE_MS;
+/** Waits until these processes have nothing more to do, and returns the share of a core that they take by themselves. */
+async function untilQuiet(pids: readonly number[]): Promise<number> {
+  for (let waits = 1; ; waits++) {
+    const before = processorMs(pids);
+    await Bun.sleep(QUIET_MS);
+    const share = (processorMs(pids) - before) / QUIET_MS;
+    if (share < QUIET_SHARE || waits === MOST_WAITS) return share;
+  }
 }
 
 const memoryOf = (pids: readonly number[]): number =>

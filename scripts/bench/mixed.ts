@@ -46,10 +46,13 @@ export async function prepareMix(
   };
 }
 
-/** Searches of which none is asked for twice. */
-export const freshSearches = (from = 0): string[] =>
-  Array.from({ length: 5_000 }, (_, step) =>
-    filteredSearchPath({ make: ['Toyota'], maxPrice: 900_000 + (from + step) * 1_000 }),
+export const get = (path: string): MixedRequest => ({ method: 'GET', path });
+
+/** So many searches of which none is asked for twice, nor again for another `from`. */
+const FRESH_SEARCHES = 5_000;
+export const freshSearches = (from = 0): MixedRequest[] =>
+  Array.from({ length: FRESH_SEARCHES }, (_, step) =>
+    get(filteredSearchPath({ make: ['Toyota'], maxPrice: 900_000 + (from * FRESH_SEARCHES + step) * 1_000 })),
   );
 
 const emailOf = (person: number): string => `mixed-${person}@example.com`;
@@ -80,7 +83,6 @@ async function signIn(address: string, email: string): Promise<string> {
 
 type MixOf = { listings: number; own: readonly number[]; token: string };
 
-const get = (path: string): MixedRequest => ({ method: 'GET', path });
 const anyListing = (step: number, { listings }: MixOf): number => 1 + ((step * 7_919) % listings);
 
 const KINDS = {
