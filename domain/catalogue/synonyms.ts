@@ -112,5 +112,11 @@ export function readColor(text: string): ColorReading {
   if (NO_COLOR.has(key)) return { color: null, why: 'it names no colour' };
   const corrected = COLOR_MISSPELLINGS[key];
   if (corrected) return { color: corrected, why: 'misspelt' };
-  return { color: COLOR_SPELLINGS[key] ?? text.charAt(0).toUpperCase() + text.slice(1).toLowerCase() };
+  return { color: COLOR_SPELLINGS[key] ?? capitalised(text) };
+}
+
+/** The same when it is done again, also to a letter of which capitals are two. */
+function capitalised(text: string): string {
+  const [first = '', ...others] = text.toUpperCase();
+  return first + others.join('').toLowerCase();
 }

@@ -322,6 +322,11 @@ describe('any row at all', () => {
     );
   });
 
+  test.each(['pearl BLACK', 'ᾀ', 'ßeige', 'İnci', 'ŉ'])('a colour %s gets its capital once', (colour) => {
+    const { vehicle } = normalise({ make: 'Toyota', model: 'Vitz', year: 2016, exterior_color: colour });
+    expect(vehicle && normalise(vehicle).vehicle).toEqual(vehicle);
+  });
+
   test('that was normalised once stays as it is', () => {
     fc.assert(
       fc.property(row, words, words, fc.integer({ min: 1900, max: 2027 }), (raw, make, model, year) => {
