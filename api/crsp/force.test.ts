@@ -4,14 +4,14 @@ import { lastPriceList, priceListInForce } from '#api/duty/price-list.ts';
 import { listRuns } from '#api/operations/runs.ts';
 import { createPriceAnalyses } from '#api/prices/prices.ts';
 import { dayInKenya } from '#domain/crsp/uploads.ts';
-import { listCsv, listLines } from '#tests/support/crsp/files.ts';
+import { LIST_CARS, listCsv, listLines, SHORT_LIST_CARS } from '#tests/support/crsp/files.ts';
 import { openTestLists } from '#tests/support/crsp/lists.ts';
 import { addTestSellers, addTestVehicle } from '#tests/support/database/market.ts';
 import { activateUpload } from './activate.ts';
 import { drawAgain } from './job.ts';
 
-const DEARER = listCsv(listLines((kes) => kes * 1.1));
-const CHEAPER = listCsv(listLines((kes) => kes * 0.9));
+const DEARER = listCsv(listLines(SHORT_LIST_CARS, (kes) => kes * 1.1));
+const CHEAPER = listCsv(listLines(SHORT_LIST_CARS, (kes) => kes * 0.9));
 const DAY_MS = 24 * 3_600_000;
 
 let lists: Awaited<ReturnType<typeof openTestLists>>;
@@ -165,10 +165,12 @@ test('a rollback while a person reckons leaves what was read as it was [price-li
 });
 
 test('all pages are drawn again once another list holds, and once only [price-lists-19]', async () => {
+  await lists.market.dispose();
+  lists = await openTestLists({ inForce: 'whole' });
   const runs = async () => (await listRuns(lists.db)).filter(({ kind }) => kind === 'whole-rebuild').length;
   await drawAgain(lists.db);
   expect(await runs()).toBe(0);
-  await lists.putIntoForce(DEARER);
+  await lists.putIntoForce(listCsv(listLines(LIST_CARS, (kes) => kes * 1.1)));
   await drawAgain(lists.db);
   await drawAgain(lists.db);
   expect(await runs()).toBe(1);

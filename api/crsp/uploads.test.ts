@@ -4,17 +4,17 @@ import { zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { UPLOAD_WORDS } from '#domain/crsp/uploads.ts';
 import {
-  LIST_CARS,
   LIST_HEADING,
   type ListLine,
   listCsv,
   listLines,
   listWorkbook,
+  SHORT_LIST_CARS,
 } from '#tests/support/crsp/files.ts';
 import { openTestLists } from '#tests/support/crsp/lists.ts';
 
 const PUBLISHED = resolve(import.meta.dirname, '../../../shared/data/crsp-july-2025.xlsx');
-const LINES = listLines();
+const LINES = listLines(SHORT_LIST_CARS);
 const PLAIN = LINES.length;
 
 let lists: Awaited<ReturnType<typeof openTestLists>>;
@@ -154,7 +154,7 @@ describe('a price list', () => {
     expect((await ask('kind=new')).changes).toMatchObject([
       { make: 'Toyota', model: 'Trial', oldKes: null, newKes: 4_000_000 },
     ]);
-    const { make } = LIST_CARS[0] ?? { make: '' };
+    const { make } = SHORT_LIST_CARS[0] ?? { make: '' };
     const gone = await ask(`kind=gone&make=${encodeURIComponent(make)}`);
     expect(gone).toMatchObject({ total: 2, makes: expect.arrayContaining(['Toyota', make]) });
   });
@@ -198,8 +198,8 @@ describe('what cannot be right gets a sentence and changes nothing', () => {
 
   test.each([
     ['swapped columns', LINES.map((line) => [line[1] ?? '', line[0] ?? '', ...line.slice(2)]), /do not know/],
-    ['prices in dollars', listLines((kes) => Math.round(kes / 130)), /prices are below/],
-    ['twice the prices', listLines((kes) => kes * 2), /2\.00 times/],
+    ['prices in dollars', listLines(SHORT_LIST_CARS, (kes) => Math.round(kes / 130)), /prices are below/],
+    ['twice the prices', listLines(SHORT_LIST_CARS, (kes) => kes * 2), /2\.00 times/],
     ['half the cars', LINES.slice(0, PLAIN / 2), /cars where the present list has/],
   ])('a list with %s cannot be approved [price-lists-6]', async (_, lines, sentence) => {
     const upload = await lists.bring(listCsv(lines));
@@ -248,6 +248,8 @@ describe('what cannot be right gets a sentence and changes nothing', () => {
 test.skipIf(!existsSync(PUBLISHED))(
   `the published workbook is read whole${existsSync(PUBLISHED) ? '' : ` (skipped: there is no ${PUBLISHED})`} [price-lists-10]`,
   async () => {
+    await lists.market.dispose();
+    lists = await openTestLists({ inForce: 'whole' });
     const upload = await lists.bring(new Uint8Array(await Bun.file(PUBLISHED).arrayBuffer()), 'crsp.xlsx');
     expect(upload).toMatchObject({ state: 'ready', rows: 5_279, rejected: 25 });
     expect(upload).toMatchObject({ added: 0, removed: 0, changed: 0 });

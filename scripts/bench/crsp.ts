@@ -5,7 +5,7 @@ import { findUpload, moveTo } from '#api/crsp/state.ts';
 import { uploadName } from '#api/crsp/upload-file.ts';
 import { priceListInForce } from '#api/duty/price-list.ts';
 import { type Market, openMarket } from '#api/market.ts';
-import { listLines, listWorkbook } from '#tests/support/crsp/files.ts';
+import { LIST_CARS, listLines, listWorkbook } from '#tests/support/crsp/files.ts';
 import { atMost, type Figure, percentile } from './figure.ts';
 import type { Bench } from './section.ts';
 
@@ -17,7 +17,7 @@ const LOOKUP_MS = 1;
 export async function benchCrsp({ temporaryDir }: Bench): Promise<Figure[]> {
   const market = await openMarket(join(temporaryDir, 'price-lists'));
   try {
-    const lines = listLines((kes) => Math.round(kes * 1.1));
+    const lines = listLines(LIST_CARS, (kes) => Math.round(kes * 1.1));
     const id = await addUpload(market, listWorkbook(lines));
     const began = performance.now();
     await parseUpload(market, await findUpload(market.db, id));

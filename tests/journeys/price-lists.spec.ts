@@ -1,4 +1,4 @@
-import { listCsv, listLines } from '#tests/support/crsp/files.ts';
+import { LIST_CARS, listCsv, listLines } from '#tests/support/crsp/files.ts';
 import { letApprovalPass } from '#tests/support/let-approval-pass.ts';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from './market.ts';
 import { signInAs } from './people.ts';
@@ -11,7 +11,10 @@ test('an admin brings in a price list, says what a column means, sees what it wo
   await expect(page.getByRole('region', { name: 'Lists in force, now and before' })).toContainText(
     'In force',
   );
-  const text = listCsv(listLines((kes) => Math.round(kes * 1.1))).replace('CRSP (KES.)', 'Bei mpya');
+  const text = listCsv(listLines(LIST_CARS, (kes) => Math.round(kes * 1.1))).replace(
+    'CRSP (KES.)',
+    'Bei mpya',
+  );
   await page
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'crsp-journey.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });

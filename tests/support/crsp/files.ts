@@ -9,8 +9,11 @@ export const LIST_HEADING = [
 ];
 export type ListLine = (string | number | null)[];
 
-/** Every car of the list in force, as lines of a file. */
+/** Several hundred cars of the list of July 2025: two makes, read and compared in a moment. */
+export const SHORT_LIST = { Audi: list.makes.Audi, Toyota: list.makes.Toyota };
+/** All cars of the list of July 2025. */
 export const LIST_CARS: readonly CrspRow[] = readCrspFile(list);
+export const SHORT_LIST_CARS: readonly CrspRow[] = readCrspFile({ makes: SHORT_LIST });
 export const toListLine = (car: CrspRow): ListLine => [
   // A make in front of the model is left out when it is read: a model of that name needs it twice.
   ...[
@@ -22,9 +25,11 @@ export const toListLine = (car: CrspRow): ListLine => [
   ],
   ...[car.engineCc, car.bodyType, null, 5, car.fuelType, car.crspKes],
 ];
-/** The lines of the list in force, with the price of each changed. */
-export const listLines = (priceOf: (kes: number) => string | number = (kes) => kes): ListLine[] =>
-  LIST_CARS.map((car) => [...toListLine(car).slice(0, -1), priceOf(car.crspKes)]);
+/** Cars as lines of a file, with the price of each changed. */
+export const listLines = (
+  cars: readonly CrspRow[],
+  priceOf: (kes: number) => string | number = (kes) => kes,
+): ListLine[] => cars.map((car) => [...toListLine(car).slice(0, -1), priceOf(car.crspKes)]);
 
 export const listCsv = (
   lines: readonly ListLine[],

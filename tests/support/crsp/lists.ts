@@ -1,12 +1,18 @@
 import { workOnLists } from '#api/crsp/job.ts';
+import type { Db } from '#api/database/open.ts';
 import { createLogger } from '#api/log.ts';
 import { addTestPerson, type TestPerson } from '#tests/support/accounts/people.ts';
 import { openTestApp } from '#tests/support/app.ts';
 import { openTestMarket } from '#tests/support/database/market.ts';
+import { SHORT_LIST, SHORT_LIST_CARS } from './files.ts';
 
-/** A market with three admins who bring in price lists; `work` does what the job does. */
-export async function openTestLists() {
+/**
+ * A market with three admins who bring in price lists; `work` does what the job does. A short list is in force, or that
+ * of a new market.
+ */
+export async function openTestLists({ inForce = 'short' }: { inForce?: 'short' | 'whole' } = {}) {
   const market = await openTestMarket();
+  if (inForce === 'short') await shortenList(market.db);
   const app = await openTestApp(market);
   const [first, second, third] = [
     await addTestPerson(market.db, 'admin'),
@@ -73,4 +79,11 @@ export async function openTestLists() {
     step,
     putIntoForce,
   };
+}
+
+/** The list in force is remembered by its stamp, across the markets of a worker. */
+async function shortenList(db: Db): Promise<void> {
+  const list = { body: JSON.stringify(SHORT_LIST), car_count: SHORT_LIST_CARS.length };
+  await db.updateTable('price_lists').set(list).execute();
+  await db.updateTable('price_list_state').set({ stamp: 'short' }).execute();
 }
