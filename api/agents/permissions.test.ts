@@ -105,6 +105,14 @@ async function prepare(): Promise<OwnedThings> {
   return things;
 }
 
+let shared: Promise<OwnedThings> | undefined;
+
+/** Things for calls that leave them as they are: reads, and what is refused. */
+function sharedThings(): Promise<OwnedThings> {
+  shared ??= prepare();
+  return shared;
+}
+
 test('each permission guards something [permissions-1]', () => {
   expect([...new Set(CELLS.map(([, permission]) => permission))].sort()).toEqual(
     [...PERMISSION_NAMES].sort(),
@@ -128,14 +136,14 @@ describe.each(CELLS)('%s needs %s', (name, permission) => {
   };
 
   test('and nothing else', async () => {
-    const things = await prepare();
+    const things = await (name.startsWith('GET ') ? sharedThings() : prepare());
     await allow(things, needs());
     const { status, isAllowed } = await callAsAgent(things, name, permission);
     expect([status < 300, isAllowed]).toEqual([true, true]);
   });
 
   test('of all that there are', async () => {
-    const things = await prepare();
+    const things = await sharedThings();
     await allow(
       things,
       PERMISSION_NAMES.filter((each) => !readPermissions([each]).includes(permission)),

@@ -19,16 +19,22 @@ export async function createSnapshots(db: Db): Promise<(userIds: readonly number
   }));
   const people = rowReader(db, 'users', 'id');
   return async (userIds) => {
-    const owned = new Map<string, Set<unknown>>([['users', new Set(userIds)]]);
+    const owned = new Map<string, Set<unknown>>();
     const found = new Map<string, Set<string>>();
-    for (let grew = true; grew; ) {
-      grew = false;
+    let added = new Map<string, Set<unknown>>([['users', new Set(userIds)]]);
+    while (added.size > 0) {
+      const before = added;
+      added = new Map();
+      for (const [table, ids] of before) keepAll(owned, table, ids);
       for (const { child, parent, rowsOf } of keys) {
-        const rows = await rowsOf(owned.get(parent) ?? []);
-        const texts = rows.map((row) => JSON.stringify(row));
-        grew = keepAll(found, child, texts) || grew;
-        const ids = rows.flatMap(({ id }) => (id === undefined ? [] : [id]));
-        keepAll(owned, child, ids);
+        const rows = await rowsOf(before.get(parent) ?? []);
+        keepAll(
+          found,
+          child,
+          rows.map((row) => JSON.stringify(row)),
+        );
+        const ids = rows.flatMap(({ id }) => (id === undefined || owned.get(child)?.has(id) ? [] : [id]));
+        if (ids.length > 0) keepAll(added, child, ids);
       }
     }
     const all = [...found].map(([table, rows]) => [table, [...rows].sort()]).sort();
@@ -59,10 +65,8 @@ function rowReader(db: Db, table: string, column: string) {
   };
 }
 
-function keepAll<Value>(kept: Map<string, Set<Value>>, table: string, values: readonly Value[]): boolean {
+function keepAll<Value>(kept: Map<string, Set<Value>>, table: string, values: Iterable<Value>): void {
   const all = kept.get(table) ?? new Set<Value>();
-  const before = all.size;
   for (const value of values) all.add(value);
   kept.set(table, all);
-  return all.size > before;
 }

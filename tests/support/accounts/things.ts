@@ -21,6 +21,10 @@ const AT = '2026-01-01T08:00:00.000Z';
 /** Stands in everything that only its owner may read: "siri" is a secret. */
 export const SECRET = 'siri-yangu';
 
+const PHOTO = sharp({ create: { width: 40, height: 30, channels: 3, background: '#369' } })
+  .jpeg()
+  .toBuffer();
+
 /** People with one of everything that people can have. */
 export type OwnedThings = Awaited<ReturnType<typeof addOwnedThings>>;
 
@@ -31,9 +35,7 @@ export async function addOwnedThings({ db, media }: Pick<Market, 'db' | 'media'>
   const dealerId = await openShowroom(db, dealer.id, `Yard ${dealer.id}`, AT);
   const vehicleId = await addTestVehicle(db, { seller_id: dealer.id });
   const refusedId = await addTestVehicle(db, { seller_id: dealer.id, status: 'rejected' });
-  const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#369' } })
-    .jpeg()
-    .toBuffer();
+  const photo = await PHOTO;
   const mediaKey = await keepAs({ media, db }, 'photo', { name: '1600x1200.jpg', bytes: photo });
   const original = { name: 'original.jpg', bytes: photo };
   const photoKey = await keepAs({ media, db }, 'message-photo', original);

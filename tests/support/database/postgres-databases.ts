@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { test } from 'vitest';
-import { reset } from './postgres-reset.ts';
+import { prepareConnection, reset } from './postgres-reset.ts';
 
 /** Whether tests run on PostgreSQL. */
 export const onPostgres = process.env.TEST_ENGINE !== undefined;
@@ -29,7 +29,9 @@ async function create(server: string): Promise<Database> {
   admin ??= connect(`${server}/postgres`);
   const name = `test_${crypto.randomUUID().slice(0, 8)}_${++last}`;
   await (await admin).query(`create database "${name}" template ${TEMPLATE} strategy file_copy`);
-  return { name, client: await connect(`${server}/${name}`), uses: 0 };
+  const client = await connect(`${server}/${name}`);
+  await prepareConnection(client);
+  return { name, client, uses: 0 };
 }
 
 async function drop({ name, client }: Database): Promise<void> {
