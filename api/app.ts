@@ -99,25 +99,16 @@ export function createApp({ settings = DEFAULT_SETTINGS, ...given }: AppDeps) {
   const deps = { ...given, settings, prices, visits, running: runningOf(given) };
   // Elysia would take a host of three letters for a part of the path.
   const entered = new Elysia({ prefix: '/api', handler: { standardHostname: false } });
-  // Outside the chain: no route needs its types.
+  // Statements instead of a chain, whose type would grow with each: `Routes` has what the site needs of them.
   entered.use(entrance({ ...deps, app: () => entered }));
   entered.use(countCalls(deps));
+  entered.use(docs((): AnyElysia => entered));
+  entered.use(healthRoutes({ ...deps, operations: deps.running.operations }));
+  entered.use(metricsRoutes({ ...deps, ...deps.running }));
   const settle = createSettling(given.market.db);
-  const app = entered
-    .use(docs((): AnyElysia => app))
-    .use(healthRoutes({ ...deps, operations: deps.running.operations }))
-    .use(metricsRoutes({ ...deps, ...deps.running }))
-    .onBeforeHandle(() => settle())
-    .onBeforeHandle(() => deps.search.catchUp())
-    .use(peopleRoutes(deps))
-    .use(listingsRoutes(deps))
-    .use(moneyRoutes(deps))
-    .use(buyingRoutes(deps))
-    .use(talkingRoutes(deps))
-    .use(tradeRoutes(deps))
-    .use(runningRoutes(deps))
-    .use(paymentRoutes(deps));
-  return app;
+  entered.onBeforeHandle(() => settle()).onBeforeHandle(() => deps.search.catchUp());
+  for (const routesFor of ROUTES) entered.use(routesFor(deps));
+  return entered;
 }
 
 function runningOf({ market, health, jobs, operations }: Omit<AppDeps, 'settings'>): Running {
@@ -125,112 +116,100 @@ function runningOf({ market, health, jobs, operations }: Omit<AppDeps, 'settings
   return { options, operations: operations?.checked ?? createOperations(market, options) };
 }
 
-// Grouped because TypeScript follows a chain of plugins only so deep.
-
-const peopleRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(accountRoutes(deps))
-    .use(profileRoutes(deps))
-    .use(privacyRoutes(deps))
-    .use(alertRoutes(deps))
-    .use(helpRoutes(deps))
-    .use(announcementRoutes(deps))
-    .use(openNumberRoutes(deps))
-    .use(adminRoutes(deps));
-
-const listingsRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(mediaRoutes(deps))
-    .use(makeRoutes(deps))
-    .use(compareRoutes(deps))
-    .use(searchRoutes(deps))
-    .use(listRoutes(deps))
-    .use(vehicleRoutes(deps))
-    .use(
-      viewRoutes({
-        market: deps.market,
-        views: deps.views ?? createViews({ db: deps.market.db }),
-      }),
-    )
-    .use(reportRoutes(deps))
-    .use(
-      socialRoutes({ social: deps.social ?? createSocialImages(deps.market, createPictures(deps.market)) }),
-    );
-
-const moneyRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(priceRoutes(deps))
-    .use(priceHistoryRoutes(deps))
-    .use(dutyRoutes(deps))
-    .use(financeRoutes(deps))
-    .use(financingRoutes(deps))
-    .use(runningCostRoutes(deps));
-
-const buyingRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(recommendationRoutes(deps))
-    .use(similarRoutes(deps))
-    .use(favoriteRoutes(deps))
-    .use(savedSearchRoutes(deps))
-    .use(leadRoutes(deps));
-
-const talkingRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(messageRoutes(deps))
-    .use(messagePhotoRoutes(deps))
-    .use(quickReplyRoutes(deps))
-    .use(liveRoutes(deps))
-    .use(noticeRoutes(deps))
-    .use(supportRoutes(deps))
-    .use(dealRoutes(deps));
-
-const tradeRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(sellingRoutes(deps))
-    .use(analyticsRoutes(deps))
-    .use(leadDeskRoutes(deps))
-    .use(leadExportRoutes(deps))
-    .use(assignRoutes(deps))
-    .use(stockRoutes(deps))
-    .use(pastedRoutes(deps))
-    .use(photoZipRoutes(deps))
-    .use(feedRoutes(deps))
-    .use(showroomRoutes(deps))
-    .use(showroomPictureRoutes(deps))
-    .use(reviewRoutes(deps))
-    .use(receivedReviewRoutes(deps))
-    .use(agentRoutes(deps))
-    .use(ownFeaturedRoutes(deps));
-
-const runningRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(moderationQueueRoutes(deps))
-    .use(reportDeskRoutes(deps))
-    .use(heldListingRoutes(deps))
-    .use(moderationRuleRoutes(deps))
-    .use(adminPeopleRoutes(deps))
-    .use(approvalRoutes(deps))
-    .use(referenceRoutes(deps))
-    .use(verificationRoutes(deps))
-    .use(adminVerificationRoutes(deps))
-    .use(actingRoutes(deps))
-    .use(auditRoutes(deps))
-    .use(exemptionRoutes(deps))
-    .use(statisticsRoutes(deps))
-    .use(stepRoutes(deps))
-    .use(findRoutes(deps))
-    .use(featuredRoutes(deps))
-    .use(pickRoutes(deps))
-    .use(operationsRoutes({ ...deps, ...deps.running }))
-    .use(priceListRoutes(deps));
-
-const paymentRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(planRoutes(deps))
-    .use(orderRoutes(deps))
-    .use(mpesaRoutes(deps))
-    .use(receiptRoutes(deps))
-    .use(ledgerRoutes(deps))
-    .use(paymentDeskRoutes(deps));
+/**
+ * Every route but those that answer whatever state the market is in. A tuple: of an array, TypeScript would keep one of two
+ * functions of which one can stand for the other.
+ */
+const ROUTES = [
+  // People
+  accountRoutes,
+  profileRoutes,
+  privacyRoutes,
+  alertRoutes,
+  helpRoutes,
+  announcementRoutes,
+  openNumberRoutes,
+  adminRoutes,
+  // Listings
+  mediaRoutes,
+  makeRoutes,
+  compareRoutes,
+  searchRoutes,
+  listRoutes,
+  vehicleRoutes,
+  ({ market, views = createViews(market) }: Deps) => viewRoutes({ market, views }),
+  reportRoutes,
+  ({ market, social = createSocialImages(market, createPictures(market)) }: Deps) => socialRoutes({ social }),
+  // Prices and money
+  priceRoutes,
+  priceHistoryRoutes,
+  dutyRoutes,
+  financeRoutes,
+  financingRoutes,
+  runningCostRoutes,
+  // Buying
+  recommendationRoutes,
+  similarRoutes,
+  favoriteRoutes,
+  savedSearchRoutes,
+  leadRoutes,
+  // Talking
+  messageRoutes,
+  messagePhotoRoutes,
+  quickReplyRoutes,
+  liveRoutes,
+  noticeRoutes,
+  supportRoutes,
+  dealRoutes,
+  // Selling and dealers
+  sellingRoutes,
+  analyticsRoutes,
+  leadDeskRoutes,
+  leadExportRoutes,
+  assignRoutes,
+  stockRoutes,
+  pastedRoutes,
+  photoZipRoutes,
+  feedRoutes,
+  showroomRoutes,
+  showroomPictureRoutes,
+  reviewRoutes,
+  receivedReviewRoutes,
+  agentRoutes,
+  ownFeaturedRoutes,
+  // Running the market
+  moderationQueueRoutes,
+  reportDeskRoutes,
+  heldListingRoutes,
+  moderationRuleRoutes,
+  adminPeopleRoutes,
+  approvalRoutes,
+  referenceRoutes,
+  verificationRoutes,
+  adminVerificationRoutes,
+  actingRoutes,
+  auditRoutes,
+  exemptionRoutes,
+  statisticsRoutes,
+  stepRoutes,
+  findRoutes,
+  featuredRoutes,
+  pickRoutes,
+  (deps: Deps) => operationsRoutes({ ...deps, ...deps.running }),
+  priceListRoutes,
+  // Payments
+  planRoutes,
+  orderRoutes,
+  mpesaRoutes,
+  receiptRoutes,
+  ledgerRoutes,
+  paymentDeskRoutes,
+] as const;
 
 export type App = ReturnType<typeof createApp>;
+
+type OfAll<Each> = (Each extends unknown ? (each: Each) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+/** What each route takes and answers, by the steps of its path. */
+export type Routes = { api: OfAll<ReturnType<(typeof ROUTES)[number]>['~Routes']> };

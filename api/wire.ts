@@ -1,11 +1,10 @@
-import type { App } from './app.ts';
+import type { Routes } from './app.ts';
 
 /*
  * The API's calls as types, inferred from the routes: what each takes, and what JSON brings back. Imported by the site as
  * types only, so that no schema reaches a browser.
  */
 
-type Routes = App['~Routes'];
 type Route = { body: unknown; params: unknown; query: unknown; response: unknown };
 
 type NamesIn<Tree, Path extends string> = {

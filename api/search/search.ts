@@ -146,8 +146,8 @@ export async function createSearch(
   });
   const scanner = new Scanner();
   const texts = new TextSearch(index.sqlite);
-  // The first visitor need not wait until the vocabulary is made.
-  texts.words(followed.columns());
+  // The first visitor need not wait until the vocabulary is made; an empty market has nothing to find.
+  if (followed.columns().size > 0) texts.words(followed.columns());
   const suggestions = new Suggestions();
 
   const scan = (filters: VehicleFilters, status: Visibility['status']) => {
