@@ -11,7 +11,8 @@ import { eventually } from '#tests/support/eventually.ts';
 import { PROJECT_DIR, runScript, startMarket, temporaryDataDir } from '#tests/support/market-process.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 
-const KILLS = 50;
+/** `KILLS=50 npm test -- system kill` kills more. */
+const KILLS = Number(process.env.KILLS ?? 12);
 const LISTINGS = 25;
 const BUN = join(PROJECT_DIR, 'node_modules', '.bin', 'bun');
 const dataDir = temporaryDataDir();

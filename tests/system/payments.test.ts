@@ -3,8 +3,8 @@ import { afterAll, expect, test } from 'vitest';
 import { temporaryDataDir } from '#tests/support/market-process.ts';
 import { simulatePayments } from '#tests/support/payments/simulation/simulate.ts';
 
-const ORDERS = 240;
-const KILLS = 5;
+const ORDERS = 120;
+const KILLS = 3;
 /** Fewer than there are listings: a second order for one ends the first. */
 const AT_ONCE = 24;
 const dataDir = temporaryDataDir();
