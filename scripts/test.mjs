@@ -63,7 +63,7 @@ const playwrightTotals = (report) => ({
   failures: failedInPlaywright(report),
   flaky: flakyInPlaywright(report),
 });
-const vitest = (project, report) => [
+const vitest = (project, report, options = []) => [
   bun,
   '--bun',
   'node_modules/.bin/vitest',
@@ -73,6 +73,7 @@ const vitest = (project, report) => [
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=test-results/${report}`,
+  ...options,
   ...plan.filters,
 ];
 
@@ -109,7 +110,12 @@ async function runJourneys() {
 async function runOnPostgres() {
   const name = 'API tests on PostgreSQL';
   if (findPostgres())
-    await runTests(name, inTheGaps(vitest('postgres', 'postgres.json')), 'postgres.json', vitestTotals);
+    await runTests(
+      name,
+      inTheGaps(vitest('postgres', 'postgres.json', BESIDE)),
+      'postgres.json',
+      vitestTotals,
+    );
   else if (plan.needsPostgres) countCheck(`${name}: PostgreSQL is not installed`, false);
   else say(`\n— ${name}\n\nSkipped: PostgreSQL is not installed.\n`);
 }
@@ -122,20 +128,17 @@ const checkAstroTypes = [
 // Several checkers would each infer the same types: one costs the least processor time beside other steps.
 const checkTypes = [process.execPath, 'node_modules/typescript-native/bin/tsc', '--singleThreaded'];
 const checkLint = [bun, 'node_modules/.bin/biome', 'check', '.'];
-const unitTests = vitest('unit', 'unit.json');
 const systemTests = vitest('system', 'system.json');
+/** Where both engines are tested, each has half of the processor. */
+const BESIDE = has('unit') && has('postgres') && findPostgres() ? ['--maxWorkers=50%'] : [];
+const unitTests = vitest('unit', 'unit.json', BESIDE);
 
-// Journeys take longest and wait half of the time, for the browser: the rest computes meanwhile, one after the other. Tests
-// on PostgreSQL wait for its server as journeys do for the browser, so they come when those have ended.
+// One after the other where each keeps all cores busy: more at once takes longer in all. Checks that use one core come beside
+// the journeys, which wait a part of the time for the browser.
 const steps = [
   { id: 'market', run: prepareDemoMarket },
   { id: 'browser', run: findItsBrowser },
   { id: 'journeys', needs: ['market', 'browser'], run: runJourneys },
-  {
-    id: 'system',
-    needs: ['market'],
-    run: () => runTests('The running market', inTheGaps(systemTests), 'system.json', vitestTotals),
-  },
   {
     id: 'types',
     // The first writes the types that Astro generates, which the second reads.
@@ -146,11 +149,16 @@ const steps = [
   },
   { id: 'lint', needs: ['types'], run: () => check('Lint and format', inTheGaps(checkLint)) },
   {
+    id: 'system',
+    needs: ['market', 'journeys', 'lint'],
+    run: () => runTests('The running market', inTheGaps(systemTests), 'system.json', vitestTotals),
+  },
+  {
     id: 'unit',
-    needs: ['lint'],
+    needs: ['system'],
     run: () => runTests('Unit and API tests', inTheGaps(unitTests), 'unit.json', vitestTotals),
   },
-  { id: 'postgres', needs: ['journeys'], run: runOnPostgres },
+  { id: 'postgres', needs: ['system'], run: runOnPostgres },
 ];
 const isFor = { market: has('system') || has('journeys'), browser: has('journeys') };
 await runSteps(steps.filter(({ id }) => has(id) || isFor[id]));

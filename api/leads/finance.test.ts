@@ -29,7 +29,7 @@ test('a request for finance is a lead by the buyer’s own consent alone, withou
   const answer = await talk.call(talk.seller, `GET /my/leads/${lead.id}`);
   expect(answer.history[0]).toMatchObject({ kind: 'asked-finance' });
   expect(answer.history[0].text.replaceAll('\u00a0', ' ')).toBe('Ksh 200,000 down, 36 months');
-  expect(JSON.stringify(answer)).not.toMatch(/187|654|Achieng|achieng|061|salary/);
+  expect(JSON.stringify(answer)).not.toMatch(/187,?654|achieng|700.?000.?061|salary/i);
 });
 
 test('what was agreed to must be the present text, and a withdrawn request takes its terms along', async () => {

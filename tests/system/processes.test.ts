@@ -10,7 +10,7 @@ import { ROLES, type ScaledMarket, startScaledMarket } from '#tests/support/scal
 import { seededRandom } from '#tests/support/seeded-random.ts';
 import { formOf } from '#tests/support/selling/photos.ts';
 
-const KILLS = Number(process.env.KILLS ?? 6);
+const KILLS = Number(process.env.KILLS ?? 4);
 const STORES = ['SQLite and files', 'PostgreSQL and S3'] as const;
 const FIRST_PRICE = 900_000;
 /** A photo costs far more than the other changes. */
