@@ -28,6 +28,8 @@ type Connection = {
   rest: number | 'chunked' | undefined;
   /** What has come of the headers. */
   head: Buffer;
+  /** The last bytes that came of a chunked body. */
+  tail: string;
 };
 
 const HEAD_END = Buffer.from('\r\n\r\n');
@@ -55,6 +57,7 @@ async function send({ ports, requests, connections, seconds, rate }: Load): Prom
   const begin = (connection: Connection, what: Due) => {
     connection.busy = what;
     connection.rest = undefined;
+    connection.tail = '';
     connection.socket?.write(bytes[what.request] ?? '');
   };
   const goOn = (connection: Connection) => {
@@ -75,7 +78,7 @@ async function send({ ports, requests, connections, seconds, rate }: Load): Prom
   const connect = async (first?: Due) => {
     const connection: Connection = {
       ...{ socket: undefined, busy: first, rest: undefined },
-      ...{ status: 0, head: NOTHING },
+      ...{ status: 0, head: NOTHING, tail: '' },
     };
     const port = ports[all.length % ports.length] ?? 0;
     all.push(connection);
@@ -126,7 +129,11 @@ function take(connection: Connection, chunk: Buffer): boolean {
     connection.rest = length === undefined ? (/chunked/i.test(head) ? 'chunked' : 0) : Number(length);
     body = answer.subarray(end + HEAD_END.length);
   }
-  if (connection.rest === 'chunked') return body.subarray(-CHUNKS_END.length).toString() === CHUNKS_END;
+  if (connection.rest === 'chunked') {
+    const seen = connection.tail + body.subarray(-CHUNKS_END.length).toString('latin1');
+    connection.tail = seen.slice(-CHUNKS_END.length);
+    return connection.tail === CHUNKS_END;
+  }
   connection.rest -= body.length;
   return connection.rest <= 0;
 }
