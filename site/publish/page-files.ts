@@ -1,25 +1,36 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { compressAs } from './compress.ts';
-import { pagesOf, writeWhole } from './folders.ts';
+import { compressAs, decompressPage } from './compress.ts';
+import { pagesOf, readIfThere, writeWhole } from './folders.ts';
 
-/** What the names of a page's files end with: as it was drawn, and in brotli. Its gzip is made when a client asks for it. */
-export const PAGE_FORMS = ['', '.br'] as const;
+/** A page is one file, in brotli, as nearly all clients take it: what the others take is made from it when they ask. */
+const ENDING = '.html.br';
 
-/** The file of a page's path: `/` is index.html, `/vehicle/12` is vehicle/12.html. */
+/** The file of a page's path: `/` is index.html.br, `/vehicle/12` is vehicle/12.html.br. */
 export function pageFile(build: string, path: string): string {
-  return join(pagesOf(build), path === '/' ? 'index.html' : `${path}.html`);
+  return join(pagesOf(build), (path === '/' ? 'index' : path) + ENDING);
+}
+
+/** The path of the page in a file, named from the folder of all pages; undefined for what is no page. */
+export function pathOfPageFile(name: string): string | undefined {
+  if (!name.endsWith(ENDING)) return undefined;
+  const path = name.slice(0, -ENDING.length);
+  return path === 'index' ? '/' : `/${path}`;
+}
+
+/** A page as it was drawn; undefined where its file is gone or damaged. */
+export function readPage(file: string): Uint8Array<ArrayBuffer> | undefined {
+  const brotli = readIfThere(file);
+  return brotli && decompressPage(brotli);
 }
 
 /**
- * Puts a page and its brotli in place, each file whole at any moment. When that fails, as on a full disk, the stale page
- * is taken away before the error is thrown.
+ * Puts a page in place, whole at any moment. When that fails, as on a full disk, the stale page is taken away before the
+ * error is thrown.
  */
 export async function writePage(build: string, path: string, html: Uint8Array<ArrayBuffer>): Promise<void> {
   try {
-    const file = pageFile(build, path);
-    writeWhole(`${file}.br`, await compressAs('br', html, 'page'));
-    writeWhole(file, html);
+    writeWhole(pageFile(build, path), await compressAs('br', html, 'page'));
   } catch (cause) {
     removePage(build, path);
     throw cause;
@@ -27,17 +38,14 @@ export async function writePage(build: string, path: string, html: Uint8Array<Ar
 }
 
 /** Takes a page away, so that the renderer answers for it. */
-export function removePage(build: string, path: string): void {
-  const file = pageFile(build, path);
-  // The plain file goes first: without it its brotli is not served. Builds of older versions keep a gzip as well.
-  for (const form of [...PAGE_FORMS, '.gz']) rmSync(file + form, { force: true });
-}
+export const removePage = (build: string, path: string): void =>
+  rmSync(pageFile(build, path), { force: true });
 
-/** The paths of a build's finished pages. */
-export function listPages(build: string): string[] {
-  const directory = pagesOf(build);
-  if (!existsSync(directory)) return [];
-  return readdirSync(directory, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.html'))
-    .map((file) => (file === 'index.html' ? '/' : `/${file.slice(0, -'.html'.length)}`));
+/** The paths of a build's finished pages, or of those under a path such as `/cars/`. */
+export function listPages(build: string, under = '/'): string[] {
+  const folder = join(pagesOf(build), under);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap(
+    (name) => pathOfPageFile(join(under, name).slice(1)) ?? [],
+  );
 }

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { siteFolders } from './folders.ts';
+import { pageFile, removePage, writePage } from './page-files.ts';
 import { weighPages } from './weigh-pages.ts';
 
 function emptySite() {
@@ -11,25 +12,24 @@ function emptySite() {
   return siteFolders(dataDir);
 }
 
-function write(path: string, text: string, bytes: number) {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
-  writeFileSync(`${path}.br`, new Uint8Array(bytes));
-}
-
-test('pages are weighed as they travel, with the styles that they link [open-numbers-4]', () => {
+test('pages are weighed as they travel, with the styles that they link [open-numbers-4]', async () => {
   const folders = emptySite();
   expect(weighPages(folders)).toBeNull();
   const build = join(folders.builds, '1');
-  const client = join(build, 'client');
-  write(join(folders.assets, '_astro/Page.x.css'), 'a{}', 500);
-  write(join(client, 'index.html'), '<link rel="stylesheet" href="/_astro/Page.x.css">', 1000);
-  for (const [id, bytes] of [100, 200, 300, 400, 900].entries())
-    write(join(client, `vehicle/${id + 1}.html`), '<p>', bytes);
+  const write = async (path: string, html: string) => {
+    await writePage(build, path, new TextEncoder().encode(html));
+    return statSync(pageFile(build, path)).size;
+  };
+  mkdirSync(join(folders.assets, '_astro'), { recursive: true });
+  writeFileSync(join(folders.assets, '_astro/Page.x.css.br'), new Uint8Array(500));
+  const homeBytes = 500 + (await write('/', '<link rel="stylesheet" href="/_astro/Page.x.css">'));
+  const listings: number[] = [];
+  for (const id of [1, 2, 3, 4, 5])
+    listings.push(await write(`/vehicle/${id}`, '0123456789'.slice(0, 2 * id)));
   symlinkSync(build, folders.live);
-  expect(weighPages(folders)).toEqual({ homeBytes: 1500, listings: 5, medianListingBytes: 300 });
+  expect(new Set(listings).size).toBe(5);
+  expect(weighPages(folders)).toEqual({ homeBytes, listings: 5, medianListingBytes: listings[2] });
 
-  // The publisher takes a page away between the look at the folder and its weighing.
-  rmSync(join(client, 'vehicle/5.html.br'));
-  expect(weighPages(folders)).toEqual({ homeBytes: 1500, listings: 4, medianListingBytes: null });
+  removePage(build, '/vehicle/5');
+  expect(weighPages(folders)).toEqual({ homeBytes, listings: 4, medianListingBytes: null });
 });

@@ -1,14 +1,15 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openMarket } from '#api/market.ts';
 import { formatKes } from '#domain/money.ts';
-import { findLiveBuild, pagesOf, readBuildFacts, siteFolders } from '#site/publish/folders.ts';
+import { findLiveBuild, readBuildFacts, siteFolders } from '#site/publish/folders.ts';
+import { listPages } from '#site/publish/page-files.ts';
 import { addTestSellers, addTestVehicle } from '#tests/support/database/market.ts';
 import { sqliteOf } from '#tests/support/database/sqlite.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { PROJECT_DIR, runScript, startMarket, temporaryDataDir } from '#tests/support/market-process.ts';
+import { pageText } from '#tests/support/publish/page-text.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 
 /** `KILLS=50 npm test -- system kill` kills more. */
@@ -90,20 +91,13 @@ async function readWords(stream: ReadableStream<Uint8Array>, heard: () => void):
   return words;
 }
 
-/** The pages of the live site that a visitor would get cut short, in any of their forms. */
+/** The pages of the live site that a visitor would get cut short. */
 function incompletePages(): string[] {
   const live = findLiveBuild(siteFolders(dataDir));
   if (!live || !readBuildFacts(live)) return ['there is no live site'];
-  const pages = readdirSync(pagesOf(live), { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.html'),
-  );
-  if (!pages.includes('index.html')) return ['there is no home page'];
-  return pages.filter((page) => !isWhole(join(pagesOf(live), page)));
-}
-
-function isWhole(page: string): boolean {
-  const forms = [readFileSync(page), brotliDecompressSync(readFileSync(`${page}.br`))];
-  return forms.every((form) => form.toString().trimEnd().endsWith('</html>'));
+  const pages = listPages(live);
+  if (!pages.includes('/')) return ['there is no home page'];
+  return pages.filter((path) => !pageText(live, path)?.trimEnd().endsWith('</html>'));
 }
 
 async function everyListingIsRight(): Promise<void> {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findDatabaseId } from '#api/database/identity.ts';
@@ -14,6 +14,7 @@ import { openRenderer } from '#site/publish/renderer.ts';
 import { type SiteServer, serveSite } from '#site/publish/serving/serve-site.ts';
 import { addTestSellers, addTestVehicle } from '#tests/support/database/market.ts';
 import { runScript, temporaryDataDir } from '#tests/support/market-process.ts';
+import { pageText } from '#tests/support/publish/page-text.ts';
 import { vocabularyErrors } from '#tests/support/schema-vocabulary.ts';
 
 const ORIGIN = 'https://cars.example.com';
@@ -104,9 +105,7 @@ describe('a group of cars', () => {
     const pages = listPages(live.build);
     expect(pages).toContain(`/vehicle/${id}`);
     for (const path of pages) {
-      expect(readFileSync(pageFile(live.build, path), 'utf8'), path).not.toMatch(
-        /href="\/cars\/(toyota|in\/kisumu)/,
-      );
+      expect(pageText(live.build, path), path).not.toMatch(/href="\/cars\/(toyota|in\/kisumu)/);
     }
   });
 
@@ -121,7 +120,7 @@ describe('a group of cars', () => {
   test('has the same page published as drawn', async () => {
     for (const path of STOCKED) {
       const drawn = await live.renderer.render(path);
-      expect(await drawn.text(), path).toBe(readFileSync(pageFile(live.build, path), 'utf8'));
+      expect(await drawn.text(), path).toBe(pageText(live.build, path));
     }
   });
 });
@@ -180,7 +179,7 @@ describe('what search engines read', () => {
     const soldPages = sold.map(({ id }) => vehiclePath(id));
     const mayBeListed = (path: string) =>
       !soldPages.includes(path) &&
-      !readFileSync(pageFile(live.build, path), 'utf8').includes('<meta name="robots" content="noindex');
+      !pageText(live.build, path)?.includes('<meta name="robots" content="noindex');
     expect([...places].sort()).toEqual([...listPages(live.build).filter(mayBeListed), '/search'].sort());
     for (const path of ['/auth', '/profile', '/admin', '/gone']) expect(places).not.toContain(path);
     for (const path of places) {
@@ -206,7 +205,7 @@ describe('what search engines read', () => {
   test('every thing that a page describes is in the words of schema.org', async () => {
     const types = new Set<string>();
     for (const path of listPages(live.build)) {
-      const page = readFileSync(pageFile(live.build, path), 'utf8');
+      const page = pageText(live.build, path) ?? '';
       for (const [, text = ''] of page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)) {
         const thing = JSON.parse(text);
         expect(vocabularyErrors(thing), path).toEqual([]);

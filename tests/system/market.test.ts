@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Market, openMarket } from '#api/market.ts';
@@ -9,11 +8,12 @@ import { checkSite } from '#scripts/check-site/crawl.ts';
 import { toSiteMarket } from '#site/lib/site-market.ts';
 import { codeFolder, findLiveBuild, readBuildFacts, siteFolders } from '#site/publish/folders.ts';
 import { listTurnedPages } from '#site/publish/following/turning-pages.ts';
-import { listPages, pageFile } from '#site/publish/page-files.ts';
+import { listPages } from '#site/publish/page-files.ts';
 import { openRenderer } from '#site/publish/renderer.ts';
 import { startDemoMarket } from '#tests/support/demo-market.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { type RunningMarket, runScript, startMarket } from '#tests/support/market-process.ts';
+import { pageText } from '#tests/support/publish/page-text.ts';
 
 /** A build gives way to all else on the machine. */
 const BUILD_PATIENCE_MS = 400_000;
@@ -23,7 +23,7 @@ const get = (path: string) => fetch(running.address + path, { redirect: 'manual'
 const textOf = async (path: string) => (await get(path)).text();
 const jsonOf = async (path: string) => (await get(path)).json();
 const vehicle = (...args: string[]) => runScript('vehicle.ts', args, { DATA_DIR: running.dataDir });
-const builtPage = (path: string) => readFileSync(pageFile(liveBuild(), path), 'utf8');
+const builtPage = (path: string) => pageText(liveBuild(), path) ?? '';
 const liveBuild = () => findLiveBuild(siteFolders(running.dataDir)) ?? '';
 
 function openLiveRenderer(market: Market) {

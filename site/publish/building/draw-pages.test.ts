@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPriceAnalyses } from '#api/prices/prices.ts';
 import { changeVehicle } from '#api/vehicles/change.ts';
@@ -11,7 +10,8 @@ import { rememberShared } from '#site/lib/shared-reads.ts';
 import { WHOLE_SHOWROOM } from '#site/lib/showroom-reads.ts';
 import { toSiteMarket } from '#site/lib/site-market.ts';
 import { addTestSellers, addTestVehicle, openTestMarket } from '#tests/support/database/market.ts';
-import { listPages, PAGE_FORMS, pageFile, writePage } from '../page-files.ts';
+import { pageText } from '#tests/support/publish/page-text.ts';
+import { listPages, pageFile, removePage, writePage } from '../page-files.ts';
 import type { DrawPage } from '../renderer.ts';
 import { drawPages } from './draw-pages.ts';
 import { NO_PAGES, type PageBatch } from './page-paths.ts';
@@ -34,17 +34,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function formsOf(path: string): string[] {
-  const file = pageFile(build, path);
-  return [readFileSync(file, 'utf8'), brotliDecompressSync(readFileSync(`${file}.br`)).toString()];
-}
+const built = (path: string) => pageText(build, path);
 
-/** Whether the build has the very files of the live one. */
-const isLinked = (path: string): boolean =>
-  PAGE_FORMS.every((form) => {
-    const [older, newer] = [live, build].map((each) => statSync(pageFile(each, path) + form));
-    return newer?.ino === older?.ino && newer?.mtimeMs === older?.mtimeMs;
-  });
+/** Whether the build has the very file of the live one. */
+function isLinked(path: string): boolean {
+  const [older, newer] = [live, build].map((each) => statSync(pageFile(each, path)));
+  return newer?.ino === older?.ino && newer?.mtimeMs === older?.mtimeMs;
+}
 
 describe('a page that is drawn', () => {
   beforeEach(() => writePage(live, PAGE, Buffer.from(HTML)));
@@ -60,25 +56,30 @@ describe('a page that is drawn', () => {
       },
     );
 
-  async function drawn(html: string): Promise<string[]> {
+  async function drawn(html: string): Promise<string | undefined> {
     expect(await drawAll({ [PAGE]: new Response(html) })).toMatchObject({ pages: 1, takenOver: 0 });
-    return formsOf(PAGE);
+    return built(PAGE);
   }
 
-  test('and did not change keeps its files and their date', async () => {
-    expect(await drawn(HTML)).toEqual([HTML, HTML]);
+  test('and did not change keeps its file and its date', async () => {
+    expect(await drawn(HTML)).toBe(HTML);
     expect(isLinked(PAGE)).toBe(true);
   });
 
-  test('and changed gets files of its own, and the live one stays', async () => {
+  test('and changed gets a file of its own, and the live one stays', async () => {
     const changed = HTML.replace('2016', '2017');
-    expect(await drawn(changed)).toEqual([changed, changed]);
-    expect(brotliDecompressSync(readFileSync(`${pageFile(live, PAGE)}.br`)).toString()).toBe(HTML);
+    expect(await drawn(changed)).toBe(changed);
+    expect(pageText(live, PAGE)).toBe(HTML);
   });
 
-  test.each(PAGE_FORMS)('while the live one is taken away, its form "%s" first, is whole', async (form) => {
-    rmSync(pageFile(live, PAGE) + form);
-    expect(await drawn(HTML)).toEqual([HTML, HTML]);
+  test('while the live one is taken away is whole', async () => {
+    removePage(live, PAGE);
+    expect(await drawn(HTML)).toBe(HTML);
+  });
+
+  test('gets a file of its own where the live one is damaged', async () => {
+    writeFileSync(pageFile(live, PAGE), '');
+    expect(await drawn(HTML)).toBe(HTML);
   });
 
   test('gets no file where the thing is gone since the paths were listed; the page for missing things does', async () => {
@@ -136,19 +137,19 @@ describe('the page of a listing', () => {
     const prints = await drawLive();
     await changeVehicle(market.db, id, { price_kes: 900_000 });
     expect(await drawInto(build, live, prints)).toMatchObject({ pages: 1, takenOver: 0 });
-    expect(formsOf(vehiclePath(id))[1]).toBe(`${vehiclePath(id)} 900000`);
+    expect(built(vehiclePath(id))).toBe(`${vehiclePath(id)} 900000`);
   });
 
   test('is drawn again after the publisher has written it, whatever the facts are by now', async () => {
     const prints = await drawLive();
     await writePage(live, vehiclePath(id), Buffer.from('as it was for a moment'));
     expect(await drawInto(build, live, prints)).toMatchObject({ takenOver: 0 });
-    expect(formsOf(vehiclePath(id))[0]).toBe(`${vehiclePath(id)} 800000`);
+    expect(built(vehiclePath(id))).toBe(`${vehiclePath(id)} 800000`);
   });
 
   test('is drawn again where the publisher has taken it away', async () => {
     const prints = await drawLive();
-    for (const form of PAGE_FORMS) rmSync(pageFile(live, vehiclePath(id)) + form);
+    removePage(live, vehiclePath(id));
     expect(await drawInto(build, live, prints)).toMatchObject({ takenOver: 0 });
   });
 
@@ -254,7 +255,7 @@ describe('the pages of showrooms and groups', () => {
     const prints = await drawLive();
     await changeVehicle(market.db, demio, { price_kes: 640_000 });
     expect(await drawInto(build, prints)).toMatchObject({ pages: 3, takenOver: 0 });
-    for (const path of [SHOWROOM, GROUP, MAKE]) expect(formsOf(path)[1], path).toContain('640000');
+    for (const path of [SHOWROOM, GROUP, MAKE]) expect(built(path), path).toContain('640000');
   });
 
   test('are taken over where only others have changed', async () => {

@@ -1,10 +1,11 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { codeOf } from '#api/database/error-code.ts';
 import { currentYear } from '#site/lib/dates.ts';
 import type { SiteMarket } from '#site/lib/site-market.ts';
 import { compressPageNow } from '../compress.ts';
-import { PAGE_FORMS, pageFile } from '../page-files.ts';
+import { pageFile, readPage } from '../page-files.ts';
 import type { DrawPage } from '../renderer.ts';
 import type { PageBatch } from './page-paths.ts';
 import { isDrawnFrom, type PagePrint, printOf, printOfFile } from './page-print.ts';
@@ -24,7 +25,7 @@ type DrawOptions = {
   draw: DrawPage;
   market: SiteMarket;
   build: string;
-  /** The live build: of it a page that did not change is taken over, with its brotli and its date. */
+  /** The live build: of it a page that did not change is taken over, with its date. */
   previous: string | undefined;
 };
 
@@ -35,8 +36,8 @@ type Drawing = DrawOptions & { drawn: Drawn; folders: Set<string> };
 const NOT_FOUND_PAGE = '/404';
 
 /**
- * Puts these pages with their brotli into a build that is not live yet. One whose facts are those that
- * it was drawn from in the live build is taken over. Throws when a page cannot be drawn.
+ * Puts these pages into a build that is not live yet. One whose facts are those that it was drawn from in the live build
+ * is taken over. Throws when a page cannot be drawn.
  */
 export async function drawPages(batch: PageBatch, options: DrawOptions): Promise<Drawn> {
   const drawn: Drawn = { pages: 0, takenOver: 0, drawMs: 0, compressMs: 0, policies: [], prints: [] };
@@ -60,7 +61,7 @@ async function drawSource(
   const { build, previous, drawn } = drawing;
   const file = pageFile(build, path);
   const older = previous && pageFile(previous, path);
-  if (older && known && isDrawnFrom(older, facts, known) && linkForms(older, file, drawing.folders)) {
+  if (older && known && isDrawnFrom(older, facts, known) && linkPage(older, file, drawing.folders)) {
     drawn.pages++;
     drawn.takenOver++;
     drawn.prints.push([path, known]);
@@ -83,7 +84,7 @@ async function drawPage(
   if (answer.status !== (path === NOT_FOUND_PAGE ? 404 : 200)) return false;
   const policy = answer.headers.get('content-security-policy') ?? '';
   if (!drawn.policies.includes(policy)) drawn.policies.push(policy);
-  writeForms(pageFile(build, path), html, { older: previous && pageFile(previous, path), folders });
+  writeNew(pageFile(build, path), html, { older: previous && pageFile(previous, path), folders });
   drawn.compressMs += performance.now() - drawnAt;
   drawn.pages++;
   // A page that waits for nothing is drawn within one turn, and Bun frees what it leaves only between turns.
@@ -91,46 +92,35 @@ async function drawPage(
   return true;
 }
 
-function writeForms(
+function writeNew(
   file: string,
   html: Uint8Array<ArrayBuffer>,
   { older, folders }: { older: string | undefined; folders: Set<string> },
 ): void {
-  if (older && isSame(older, html) && linkForms(older, file, folders)) return;
+  if (older && isSame(older, html) && linkPage(older, file, folders)) return;
   makeFolder(dirname(file), folders);
-  writeFileSync(`${file}.br`, compressPageNow(html));
-  writeFileSync(file, html);
+  writeFileSync(file, compressPageNow(html));
 }
 
 function isSame(older: string, html: Uint8Array): boolean {
-  const stat = statSync(older, { throwIfNoEntry: false });
-  return stat?.size === html.byteLength && isThere(() => readFileSync(older).equals(html));
+  const page = readPage(older);
+  return page !== undefined && Buffer.compare(page, html) === 0;
 }
 
-/** Links both files of a page of the live build, so that copies in browsers stay good; false when it is not whole. */
-function linkForms(older: string, file: string, folders: Set<string>): boolean {
+/** Links a page of the live build, so that copies in browsers stay good; false when the publisher has taken it away. */
+function linkPage(older: string, file: string, folders: Set<string>): boolean {
   makeFolder(dirname(file), folders);
-  const isWhole = isThere(() => {
-    for (const form of PAGE_FORMS) linkSync(older + form, file + form);
+  try {
+    linkSync(older, file);
     return true;
-  });
-  // Nothing may be written through links that were begun: they lead into the live build.
-  if (!isWhole) for (const form of PAGE_FORMS) rmSync(file + form, { force: true });
-  return isWhole;
+  } catch (cause) {
+    if (codeOf(cause) === 'ENOENT') return false;
+    throw cause;
+  }
 }
 
 function makeFolder(path: string, made: Set<string>): void {
   if (made.has(path)) return;
   mkdirSync(path, { recursive: true });
   made.add(path);
-}
-
-/** The live build's publisher may take a page away at any moment. */
-function isThere(look: () => boolean): boolean {
-  try {
-    return look();
-  } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return false;
-    throw cause;
-  }
 }

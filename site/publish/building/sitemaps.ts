@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Db } from '#api/database/open.ts';
 import { listDealerDates } from '#api/dealers/queries.ts';
@@ -8,7 +7,7 @@ import { landingSlug } from '#domain/landing/landing.ts';
 import { dealerPath, landingPath, searchPath, vehiclePath } from '#site/lib/paths.ts';
 import { writeCompressed } from '../compress.ts';
 import { pagesOf, writeWhole } from '../folders.ts';
-import { listPages, pageFile } from '../page-files.ts';
+import { listPages, pageFile, readPage } from '../page-files.ts';
 import { robotsText, type SitemapEntry, sitemapIndexText, sitemapText } from './sitemap-text.ts';
 
 /** The most that one sitemap may hold (sitemaps.org). */
@@ -50,7 +49,7 @@ async function writeText(build: string, name: string, text: string): Promise<voi
 /** The finished pages that are of no listing, dealer or group, and the search, which is drawn on demand. */
 function listPlainPages(build: string): SitemapEntry[] {
   const isListed = (path: string) =>
-    !readFileSync(pageFile(build, path), 'utf8').includes('content="noindex');
+    !new TextDecoder().decode(readPage(pageFile(build, path))).includes('content="noindex');
   const plain = listPages(build).filter(
     (path) => !/^\/(vehicle|dealers|cars)\//.test(path) && isListed(path),
   );

@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import pLimit from 'p-limit';
 import type { OpenBucket } from '#api/buckets/open-bucket.ts';
-import { codeOf } from '#api/database/error-code.ts';
 import type { Db } from '#api/database/open.ts';
 import { type DeployedObject, findDeployed, noteDeployed } from './deployed.ts';
 import type { Purge } from './purge.ts';
 import { type Queued, readQueue, unqueue } from './queue.ts';
-import { fileOf, filePrintOf, hashOf, headersOf, keyOf, type SitePlace } from './site-objects.ts';
+import { fileOf, filePrintOf, hashOf, headersOf, keyOf, readObject, type SitePlace } from './site-objects.ts';
 
 export type Deploying = {
   db: Db;
@@ -80,9 +78,9 @@ export async function mirror(
   const mirrored: Mirrored = { put: [], kept: [], gone: [], failed: new Set(), cause: undefined };
   const mirrorOne = async (path: string): Promise<void> => {
     signal.throwIfAborted();
-    const [key, file] = [keyOf(path), fileOf(place, path)];
-    const file_print = filePrintOf(file);
-    const bytes = file_print === undefined ? undefined : await readUnlessGone(file);
+    const key = keyOf(path);
+    const file_print = filePrintOf(fileOf(place, path));
+    const bytes = readObject(place, path);
     if (file_print === undefined || bytes === undefined) {
       await bucket.remove(key);
       mirrored.gone.push(key);
@@ -103,13 +101,4 @@ export async function mirror(
     }),
   );
   return mirrored;
-}
-
-async function readUnlessGone(file: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  try {
-    return new Uint8Array(await readFile(file));
-  } catch (cause) {
-    if (codeOf(cause) === 'ENOENT') return undefined;
-    throw cause;
-  }
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { pagesOf, type SiteFolders } from '../folders.ts';
-import { pageFile } from '../page-files.ts';
+import { pagesOf, readIfThere, type SiteFolders } from '../folders.ts';
+import { pageFile, pathOfPageFile, readPage } from '../page-files.ts';
 import { contentTypeOf } from '../serving/file-response.ts';
 
 /** Where finished files are: of one build, and those with a hash that all builds share. */
@@ -26,6 +26,12 @@ export const pathOf = (key: string): string => (key === 'index.html' ? '/' : `/$
 export function fileOf({ build, folders }: SitePlace, path: string): string {
   if (isAsset(path)) return join(folders.assets, path);
   return isPage(path) ? pageFile(build, path) : join(pagesOf(build), path);
+}
+
+/** What the object at an address holds: a page as it was drawn. Undefined where its file is gone. */
+export function readObject(place: SitePlace, path: string): Uint8Array<ArrayBuffer> | undefined {
+  const file = fileOf(place, path);
+  return isPage(path) ? readPage(file) : readIfThere(file);
 }
 
 /**
@@ -60,22 +66,17 @@ export function hashOf(path: string, bytes: Uint8Array): string {
 /** The addresses of all finished files: those with a hash apart, so that no page goes before what it needs. */
 export function listSitePaths(place: SitePlace): { assets: string[]; others: string[] } {
   const assets = listNames(join(place.folders.assets, ASSETS)).filter(isFinished);
-  const names = listNames(pagesOf(place.build)).filter(isFinished);
+  const others = listNames(pagesOf(place.build)).flatMap(
+    (name) => pathOfPageFile(name) ?? (isFinished(name) ? `/${name}` : []),
+  );
   return {
     assets: assets.map((name) => ASSETS + name),
-    others: names.map(pathOfFile).filter((path) => !STAND_INS.includes(path)),
+    others: others.filter((path) => !STAND_INS.includes(path)),
   };
 }
 
-const PAGE_ENDING = '.html';
-
-function pathOfFile(name: string): string {
-  if (name === `index${PAGE_ENDING}`) return '/';
-  return `/${name.endsWith(PAGE_ENDING) ? name.slice(0, -PAGE_ENDING.length) : name}`;
-}
-
-/** Names of folders have no ending; compressed forms stay with the server, and drafts are of writes under way. */
-const isFinished = (name: string): boolean => extname(name) !== '' && !/\.(br|gz|tmp)$/.test(name);
+/** Names of folders have no ending. Compressed forms stay with the server, drafts are of writes under way, and older versions kept pages plain as well. */
+const isFinished = (name: string): boolean => extname(name) !== '' && !/\.(br|gz|tmp|html)$/.test(name);
 
 /** By one call and without asking for the kind of each: there are tens of thousands. */
 const listNames = (folder: string): string[] =>

@@ -1,11 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import type { Db } from '#api/database/open.ts';
 import { hasLandingStock, listLandingPageIds } from '#api/landing/queries.ts';
 import { findLanding, type Landing } from '#domain/landing/landing.ts';
 import { homePath, landingPath, vehiclePath } from '#site/lib/paths.ts';
-import { pagesOf } from '../folders.ts';
-import { pageFile } from '../page-files.ts';
+import { listPages, pageFile } from '../page-files.ts';
 
 const LANDING_ROOT = landingPath('');
 
@@ -22,18 +20,11 @@ export async function findLinksToLost(db: Db, build: string, paths: Iterable<str
   }
   if (lost.length === 0) return [];
   const vehicles = await Promise.all(lost.map((landing) => listVehiclePages(db, landing)));
-  return [homePath(), ...listLandingPages(build), ...vehicles.flat()];
+  return [homePath(), ...listPages(build, LANDING_ROOT), ...vehicles.flat()];
 }
 
 /** Listings link to their make and model. */
 async function listVehiclePages(db: Db, landing: Landing): Promise<string[]> {
   if (landing.kind !== 'make' && landing.kind !== 'model') return [];
   return (await listLandingPageIds(db, landing)).map(vehiclePath);
-}
-
-function listLandingPages(build: string): string[] {
-  const root = join(pagesOf(build), LANDING_ROOT);
-  return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.html'))
-    .map((file) => landingPath(file.slice(0, -'.html'.length)));
 }

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeCompressed } from '../compress.ts';
 import { pageFile, removePage, writePage } from '../page-files.ts';
-import { fileResponse } from './file-response.ts';
+import { fileResponse, pageResponse } from './file-response.ts';
 
 const PAGE = `<h1>${'Toyota Harrier '.repeat(50)}</h1>`;
 let folder: string;
@@ -19,13 +19,15 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const ask = (headers: Record<string, string> = {}, file = page, method = 'GET') =>
-  fileResponse(new Request('http://localhost/', { headers, method }), file, {
-    cacheControl: 'public, max-age=0',
-    headers: {},
-  });
+const OPTIONS = { cacheControl: 'public, max-age=0', headers: {} };
+const requestWith = (headers: Record<string, string> = {}, method = 'GET') =>
+  new Request('http://localhost/', { headers, method });
+const ask = (headers?: Record<string, string>, file = page, method?: string) =>
+  pageResponse(requestWith(headers, method), file, OPTIONS);
+const askFile = (headers: Record<string, string>, name: string) =>
+  fileResponse(requestWith(headers), join(folder, name), OPTIONS);
 
-describe('fileResponse', () => {
+describe('a page', () => {
   test.each([
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
@@ -39,7 +41,7 @@ describe('fileResponse', () => {
     expect(answer?.headers.get('vary')).toBe('accept-encoding');
   });
 
-  test('the plain form is the page itself', async () => {
+  test('goes out plain to who takes nothing else', async () => {
     const answer = ask();
     expect(await answer?.text()).toBe(PAGE);
     expect(answer?.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -75,13 +77,7 @@ describe('fileResponse', () => {
     expect(answer?.headers.get('content-encoding')).toBeNull();
   });
 
-  test('what is compressed already goes out as it is', () => {
-    const answer = ask({ 'accept-encoding': 'br' }, join(folder, 'font.woff2'));
-    expect(answer?.headers.get('content-type')).toBe('font/woff2');
-    expect(answer?.headers.get('content-encoding')).toBeNull();
-  });
-
-  test('a page is zipped when it is asked for, with the same ETag each time', async () => {
+  test('is zipped when it is asked for, with the same ETag each time', async () => {
     const zipped = () => ask({ 'accept-encoding': 'gzip' });
     const body = (await zipped()?.bytes()) ?? '';
     expect(gunzipSync(body).toString()).toBe(PAGE);
@@ -92,27 +88,11 @@ describe('fileResponse', () => {
     expect(ask({ 'accept-encoding': 'br', 'if-none-match': etag })?.status).toBe(200);
   });
 
-  test('the gzip that an older version left beside a page is not sent', async () => {
-    const older = join(folder, 'older.html');
-    writeFileSync(older, 'Ksh 850,000');
-    await writeCompressed(older, new TextEncoder().encode('Ksh 900,000'), 'page');
-    const answer = ask({ 'accept-encoding': 'gzip' }, older);
-    expect(gunzipSync((await answer?.bytes()) ?? '').toString()).toBe('Ksh 850,000');
-  });
-
-  test('a file that is no page has a gzip of its own', async () => {
-    const file = join(folder, 'sitemap.xml');
-    writeFileSync(file, '<urlset/>');
-    expect(ask({ 'accept-encoding': 'gzip' }, file)?.headers.get('content-encoding')).toBeNull();
-    await writeCompressed(file, new TextEncoder().encode('<urlset/>'), 'page');
-    expect(ask({ 'accept-encoding': 'gzip' }, file)?.headers.get('content-encoding')).toBe('gzip');
-  });
-
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ])(
-    'a page that is replaced goes out at once in %s, with its new ETag; one that is taken away is no answer',
+    'that is replaced goes out at once in %s, with its new ETag; one that is taken away is no answer',
     async (encoding, decompress) => {
       const build = mkdtempSync(join(tmpdir(), 'garisoko-files-'));
       const file = pageFile(build, '/vehicle/12');
@@ -133,8 +113,41 @@ describe('fileResponse', () => {
     },
   );
 
-  test('no file, no answer', () => {
-    expect(ask({}, join(folder, 'nothing.html'))).toBeUndefined();
+  test('that is damaged is no answer to those for whom it would be unpacked', () => {
+    const damaged = pageFile(folder, '/damaged');
+    writeFileSync(damaged, 'not brotli');
+    expect(ask({}, damaged)).toBeUndefined();
+    expect(ask({ 'accept-encoding': 'gzip' }, damaged)).toBeUndefined();
+  });
+
+  test('that is not there is no answer', () => {
+    expect(ask({}, pageFile(folder, '/nothing'))).toBeUndefined();
     expect(ask({}, folder)).toBeUndefined();
+  });
+});
+
+describe('another file', () => {
+  test('that is compressed already goes out as it is', () => {
+    const answer = askFile({ 'accept-encoding': 'br' }, 'font.woff2');
+    expect(answer?.headers.get('content-type')).toBe('font/woff2');
+    expect(answer?.headers.get('content-encoding')).toBeNull();
+  });
+
+  test('goes out in part from the disk', async () => {
+    const answer = askFile({ range: 'bytes=4-9' }, 'font.woff2');
+    expect([answer?.status, await answer?.text()]).toEqual([206, 'really']);
+  });
+
+  test('goes out in the compressed forms that it has', async () => {
+    const inGzip = () =>
+      askFile({ 'accept-encoding': 'gzip' }, 'sitemap.xml')?.headers.get('content-encoding');
+    writeFileSync(join(folder, 'sitemap.xml'), '<urlset/>');
+    expect(inGzip()).toBeNull();
+    await writeCompressed(join(folder, 'sitemap.xml'), new TextEncoder().encode('<urlset/>'), 'page');
+    expect(inGzip()).toBe('gzip');
+  });
+
+  test('that is not there is no answer', () => {
+    expect(askFile({}, 'nothing.css')).toBeUndefined();
   });
 });

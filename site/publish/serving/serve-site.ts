@@ -8,7 +8,7 @@ import type { LiveSite } from '../live-site.ts';
 import { pageFile } from '../page-files.ts';
 import { createDrawnCache, type DrawnCache, type Freshness } from './drawn-cache.ts';
 import { answerDrawn, drawPage, encodingFor } from './drawn-page.ts';
-import { fileResponse } from './file-response.ts';
+import { fileResponse, pageResponse } from './file-response.ts';
 import { isAnsweredAlike } from './questions.ts';
 import { PART_HEADERS, pageHeaders, SECURITY_HEADERS } from './security-headers.ts';
 
@@ -131,7 +131,7 @@ async function servePage(
 ): Promise<Response> {
   const headers = pageHeaders(site.policy);
   if (site.fits && !isDrawnFor(path, search)) {
-    const page = fileResponse(request, pageFile(site.build, path), { cacheControl: PAGE_CACHE, headers });
+    const page = pageResponse(request, pageFile(site.build, path), { cacheControl: PAGE_CACHE, headers });
     if (page) return page;
   }
   const encoding = encodingFor(request);
@@ -156,7 +156,7 @@ const isDrawnFor = (path: string, search: string): boolean =>
 /** One of the pages that stand for an address without one of its own. */
 function standIn(request: Request, site: LiveSite, path: '/404' | '/gone', status: 404 | 410): Response {
   const headers = pageHeaders(site.policy);
-  const page = fileResponse(request, pageFile(site.build, path), {
+  const page = pageResponse(request, pageFile(site.build, path), {
     cacheControl: 'no-store',
     headers,
     status,
