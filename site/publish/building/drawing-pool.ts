@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { drawingEnv } from '../drawing-env.ts';
 import type { Drawn } from './draw-pages.ts';
 import type { PageBatch } from './page-paths.ts';
 
@@ -19,14 +20,6 @@ type DrawingProcess = {
 };
 
 const ENTRY = fileURLToPath(new URL('./drawing-process.ts', import.meta.url));
-/** What the garbage collector of each process takes the machine's memory to be: with less it collects all the time. */
-const MEMORY_BYTES = 400_000_000;
-/**
- * JavaScriptCore's last optimiser compiles for a second or more of processor time in each process and makes pages no
- * faster than the one before it.
- */
-const OPTIMISER = { BUN_JSC_useFTLJIT: '0' };
-
 /** While a process draws one batch it has the next one already, so that it never waits for this process. */
 const BATCHES_AT_ONCE = 2;
 
@@ -60,12 +53,7 @@ export async function drawInProcesses(
 function startProcess(job: DrawingJob): DrawingProcess {
   const asked: PromiseWithResolvers<Drawn>[] = [];
   const child = Bun.spawn([process.execPath, ENTRY, JSON.stringify(job)], {
-    env: {
-      ...process.env,
-      ...OPTIMISER,
-      NODE_ENV: 'production',
-      BUN_JSC_forceRAMSize: String(MEMORY_BYTES),
-    },
+    env: drawingEnv(),
     stdio: ['ignore', 'ignore', 'inherit'],
     ipc(answer: DrawingAnswer) {
       const first = asked.shift();

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { type Backoff, backoffMs } from '#domain/backoff.ts';
 import type { SearchQuestions } from '#site/lib/search-questions.ts';
+import { drawingEnv } from '../drawing-env.ts';
 import {
   type Answer,
   type Asking,
@@ -17,8 +18,6 @@ import type { Waiting } from './drawers.ts';
 import { answerQuestion } from './questions.ts';
 
 const ENTRY = fileURLToPath(new URL('./drawer-process.ts', import.meta.url));
-/** What its garbage collector takes the machine's memory to be: a heap may double up to a quarter of that, and with half as much a third of all time went into collecting. */
-const MEMORY_BYTES = 400_000_000;
 /** Finished pages go before those that are drawn. */
 const NICER = 5;
 const LEAST_PRIORITY = 19;
@@ -139,7 +138,7 @@ type Child = ReturnType<typeof spawnDrawer>;
 
 function spawnDrawer({ code, dataDir }: DrawerJob, hear: (words: FromDrawer) => void) {
   const child = Bun.spawn([process.execPath, ENTRY, JSON.stringify({ code, dataDir })], {
-    env: { ...process.env, NODE_ENV: 'production', BUN_JSC_forceRAMSize: String(MEMORY_BYTES) },
+    env: drawingEnv(),
     stdio: ['ignore', 'ignore', 'inherit'],
     serialization: 'advanced',
     ipc: hear,
