@@ -74,6 +74,16 @@ async function send({ ports, requests, connections, seconds, rate }: Load): Prom
     goOn(connection);
   };
 
+  /** A server closes a connection that is idle for long: what was just sent over it goes over another, as browsers do. */
+  const leave = (connection: Connection) => {
+    const place = idle.indexOf(connection);
+    if (place >= 0) idle.splice(place, 1);
+    const { busy, rest, head } = connection;
+    if (!busy || rest !== undefined || head.length > 0) return;
+    connection.busy = undefined;
+    void connect(busy);
+  };
+
   const all: Connection[] = [];
   const connect = async (first?: Due) => {
     const connection: Connection = {
@@ -89,6 +99,7 @@ async function send({ ports, requests, connections, seconds, rate }: Load): Prom
         data: (_, chunk) => {
           if (take(connection, chunk)) end(connection);
         },
+        close: () => leave(connection),
       },
     });
     if (first) begin(connection, first);
