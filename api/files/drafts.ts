@@ -1,6 +1,6 @@
 import { opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Job } from '../jobs/job.ts';
+import { HOUSEKEEPING, type Job } from '../jobs/job.ts';
 import type { Log } from '../log.ts';
 import { isAlive } from './is-alive.ts';
 
@@ -31,11 +31,11 @@ export async function sweepDrafts(folders: readonly string[], log: Log): Promise
 /** A container gives its server the same number each time: a draft from before this process is none of its own. */
 const isAtWork = (pid: number): boolean => pid !== process.pid && isAlive(pid);
 
-/** Sweeps the drafts below `folders` when a server takes it on, and once a day. */
+/** Sweeps the drafts below `folders` soon after a server takes it on, and once a day. */
 export const draftsJob = (folders: readonly string[], log: Log): Job => ({
   name: 'drafts',
   does: 'Deletes half-written files that a crash has left',
-  when: { everySeconds: 24 * 3_600 },
+  ...HOUSEKEEPING,
   scope: 'market',
   begin: () => () => sweepDrafts(folders, log),
 });

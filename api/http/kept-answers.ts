@@ -3,8 +3,8 @@ import { type Encoded, encodeBody } from './compress-answer.ts';
 import { acceptedEncodings } from './negotiate.ts';
 import { urlOf } from './request-url.ts';
 
-/** About 1,000 pages of 20 listings in brotli. */
-const MAX_BYTES = 8 * 1024 * 1024;
+/** About 500 pages of 20 listings in brotli. */
+const MAX_BYTES = 4 * 1024 * 1024;
 /** Counts of views change without a line in the outbox. */
 const KEPT_MS = 10_000;
 const HEADER_BYTES = 300;

@@ -3,11 +3,11 @@ import type { TimeOfDay } from '#domain/nairobi-day.ts';
 import type { Waker } from './waker.ts';
 
 /**
- * When a job runs: so many seconds after its last run has ended; each day at a time in Nairobi, late rather than not at
- * all; or only when it is woken.
+ * When a job runs: so many seconds after its last run has ended, and after a start at once or when `firstAfterSeconds`
+ * says; each day at a time in Nairobi, late rather than not at all; or only when it is woken.
  */
 export type When =
-  | { everySeconds: number /** Waits for its first time as well. */; waitsFirst?: true }
+  | { everySeconds: number; firstAfterSeconds?: number }
   | { dailyAt: TimeOfDay }
   | 'when needed';
 
@@ -38,6 +38,11 @@ export type Job = {
    */
   begin: (tenure: AbortSignal) => () => Promise<unknown>;
 };
+
+/** For what goes through the whole market to find what is rarely there: not while visitors come back after a start. */
+export const HOUSEKEEPING = {
+  when: { everySeconds: 24 * 3_600, firstAfterSeconds: 60 },
+} as const satisfies Pick<Job, 'when'>;
 
 /** For what visitors wait for: several times a second, and soon again after a failure. */
 export const PROMPT = {

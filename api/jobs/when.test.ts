@@ -12,9 +12,9 @@ test.each([
   ['when needed' as const, 'when needed'],
 ])('%j is said as: %s', (when, words) => expect(whenInWords(when)).toBe(words));
 
-test('a job begins at once, unless it waits for its first time or to be woken', () => {
+test('a job begins at once, unless it waits for a while or to be woken', () => {
   expect(firstWaitMs({ everySeconds: 60 })).toBe(0);
-  expect(firstWaitMs({ everySeconds: 60, waitsFirst: true })).toBe(60_000);
+  expect(firstWaitMs({ everySeconds: 600, firstAfterSeconds: 60 })).toBe(60_000);
   expect(firstWaitMs('when needed')).toBe(Number.POSITIVE_INFINITY);
 });
 

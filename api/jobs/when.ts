@@ -14,8 +14,10 @@ export function intervalMs(when: When): number {
 }
 
 /** How long a job waits for its first look. */
-export const firstWaitMs = (when: When): number =>
-  when === 'when needed' || ('everySeconds' in when && when.waitsFirst) ? intervalMs(when) : 0;
+export function firstWaitMs(when: When): number {
+  if (when === 'when needed') return intervalMs(when);
+  return 'everySeconds' in when ? (when.firstAfterSeconds ?? 0) * 1_000 : 0;
+}
 
 /**
  * Whether a daily job has not run since it was last `time` in Nairobi. A last run in the future was noted by a wrong

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '#api/database/open.ts';
 import { inShortTransactions } from '#api/database/short-transactions.ts';
-import type { Job } from '#api/jobs/job.ts';
+import { HOUSEKEEPING, type Job } from '#api/jobs/job.ts';
 import { mendNames } from '#domain/adverts/written-title.ts';
 import { DERIVED_COLUMNS, statedFacts } from '#domain/catalogue/derived-facts.ts';
 import { knownColumns } from '#domain/catalogue/listing-knowledge.ts';
@@ -50,11 +50,11 @@ function isOutdated(row: PageRow): boolean {
   return namesOf(known).some((column) => known[column] !== undefined && known[column] !== row[column]);
 }
 
-/** Once when a server starts, in the background, for the catalogue that came with it; then daily. */
+/** Soon after a server starts, in the background, for the catalogue that came with it; then daily. */
 export const deriveJob = (db: Db): Job => ({
   name: 'derived facts',
   does: 'Fills in what follows from a car’s generation and mends trims, after the catalogue or the rules have changed',
-  when: { everySeconds: 24 * 3_600 },
+  ...HOUSEKEEPING,
   scope: 'market',
   begin: (tenure) => () => deriveAgain(db, tenure),
 });

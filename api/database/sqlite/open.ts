@@ -50,7 +50,7 @@ function connect(path: string, options: OpenOptions): Sqlite.Database {
     // An acknowledged write survives a power cut, not only a crash.
     sqlite.pragma('synchronous = FULL');
     sqlite.pragma('foreign_keys = ON');
-    sqlite.pragma('cache_size = -16000');
+    sqlite.pragma('cache_size = -8000');
     sqlite.pragma('temp_store = MEMORY');
     // Codes and keys that were cleared leave no readable bytes behind in the page.
     sqlite.pragma('secure_delete = FAST');

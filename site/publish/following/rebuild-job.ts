@@ -36,6 +36,7 @@ export function createRebuildJob(options: RebuildOptions): {
   rebuild: () => void;
 } {
   const { market, live, everyMinutes, log, retry = RETRY } = options;
+  const everySeconds = everyMinutes * 60;
   const waker = createWaker();
   let isWanted = false;
   const hasChanged = async () => readBuildFacts(live.build)?.position !== (await findLastPosition(market.db));
@@ -43,7 +44,7 @@ export function createRebuildJob(options: RebuildOptions): {
   const job: Job = {
     name: 'rebuild',
     does: 'Builds the whole site again',
-    when: everyMinutes > 0 ? { everySeconds: everyMinutes * 60, waitsFirst: true } : 'when needed',
+    when: everySeconds > 0 ? { everySeconds, firstAfterSeconds: everySeconds } : 'when needed',
     scope: 'market',
     lease: PUBLISHER_LEASE,
     ...{ retry, waker },

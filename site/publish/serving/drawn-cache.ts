@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { DrawnPage } from './drawn-page.ts';
 
-/** About 600 searches in brotli. */
-const MAX_BYTES = 16 * 1024 * 1024;
+/** About 300 searches in brotli. */
+const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_PAGE_BYTES = 1024 * 1024;
 /** Also what has no line in the outbox, such as a lender's terms, shows within a minute. */
 const KEPT_MS = 60_000;
