@@ -66,9 +66,13 @@ test('an attempt whose process ended is noted once, and an answer that comes aft
   const id = await payments.order();
   const { demand } = payments.fake.provider;
   const { promise, resolve } = Promise.withResolvers<Taken>();
-  payments.fake.provider.demand = () => promise;
+  const asked = Promise.withResolvers<void>();
+  payments.fake.provider.demand = () => {
+    asked.resolve();
+    return promise;
+  };
   const started = payments.start(id, phoneOf(1));
-  await expect.poll(payments.countPayments).toBe(1);
+  await Promise.race([asked.promise, started]);
   payments.fake.provider.demand = demand;
   const { payment } = await payments.show(id);
   expect(payment.state).toBe('sending');
