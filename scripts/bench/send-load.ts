@@ -79,7 +79,7 @@ async function send({ ports, requests, connections, seconds, rate }: Load): Prom
     const place = idle.indexOf(connection);
     if (place >= 0) idle.splice(place, 1);
     const { busy, rest, head } = connection;
-    if (!busy || rest !== undefined || head.length > 0) return;
+    if (!busy || rest !== undefined || head.length > 0 || performance.now() >= endsAt) return;
     connection.busy = undefined;
     void connect(busy);
   };

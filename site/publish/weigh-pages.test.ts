@@ -30,6 +30,9 @@ test('pages are weighed as they travel, with the styles that they link [open-num
   expect(new Set(listings).size).toBe(5);
   expect(weighPages(folders)).toEqual({ homeBytes, listings: 5, medianListingBytes: listings[2] });
 
+  await write('/vehicle/4', '<link rel="stylesheet" href="/_astro/Gone.x.css">');
+  expect(weighPages(folders)).toMatchObject({ listings: 4 });
+  await write('/vehicle/4', '01234567');
   removePage(build, '/vehicle/5');
   expect(weighPages(folders)).toEqual({ homeBytes, listings: 4, medianListingBytes: null });
 });

@@ -28,12 +28,12 @@ function listListingFiles(build: string): string[] {
   return all.filter((_, index) => index % step === 0).map((path) => pageFile(build, path));
 }
 
-/** A page in brotli with the styles that it links; undefined for one that the publisher has just taken away. */
+/** A page in brotli with the styles that it links; undefined for one of which a file was just taken away. */
 function bytesOf(page: string, { assets }: SiteFolders): number | undefined {
   const html = readPage(page);
-  const brotli = statSync(page, { throwIfNoEntry: false });
-  if (!html || !brotli) return undefined;
-  return [...new TextDecoder().decode(html).matchAll(STYLESHEET)]
-    .map(([, href = '']) => statSync(join(assets, `${href}.br`)).size)
-    .reduce((sum, bytes) => sum + bytes, brotli.size);
+  if (!html) return undefined;
+  const sheets = [...new TextDecoder().decode(html).matchAll(STYLESHEET)];
+  const files = [page, ...sheets.map(([, href = '']) => join(assets, `${href}.br`))];
+  const stats = files.flatMap((file) => statSync(file, { throwIfNoEntry: false }) ?? []);
+  return stats.length < files.length ? undefined : stats.reduce((sum, { size }) => sum + size, 0);
 }
