@@ -109,7 +109,7 @@ export function createThread(gateway: ThreadGateway) {
     const own = [...missed, ...messages].filter(({ id, isMine }) => isMine && id > known);
     for (const message of own) if (!has(message)) sending.claim(message);
     $thread.set({
-      ...{ status: 'ready', conversation, marks },
+      ...{ status: 'ready', conversation, marks: later(marks, shown?.marks) },
       messages: withMessages(shown?.messages ?? early.splice(0), [...missed, ...messages]),
       hasEarlier: shown?.hasEarlier ?? hasEarlier,
     });
@@ -150,9 +150,9 @@ export function createThread(gateway: ThreadGateway) {
     } else if (event.type === 'typing') typing.show();
     else if (event.type === 'conversation') void refresh();
     else if (event.type === 'delivered' && marks)
-      change({ marks: { ...marks, delivered: Math.max(marks.delivered, event.upTo) } });
+      change({ marks: later(marks, { delivered: event.upTo, read: 0 }) });
     else if (event.type === 'read' && marks && !event.isMine)
-      change({ marks: { delivered: Math.max(marks.delivered, event.upTo), read: event.upTo } });
+      change({ marks: later(marks, { delivered: event.upTo, read: event.upTo }) });
   }
 
   return {
@@ -213,6 +213,12 @@ export function createThread(gateway: ThreadGateway) {
 }
 
 const isMissing = (cause: unknown): boolean => cause instanceof ApiFailure && cause.status === 404;
+
+/** What was delivered or read stays so: an answer may be older than what the socket has brought meanwhile. */
+const later = (a: Marks, b: Marks = a): Marks => ({
+  delivered: Math.max(a.delivered, b.delivered),
+  read: Math.max(a.read, b.read),
+});
 
 /** In the order of their numbers; of the same message the later version. */
 function withMessages(shown: readonly Message[], more: readonly Message[]): Message[] {
