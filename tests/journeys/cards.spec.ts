@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 import { readLayoutShift, watchLayoutShift } from './layout-shift.ts';
 import {
   expect,
@@ -62,11 +62,10 @@ test('only the first photo is fetched until the next is turned to', async ({ pag
 test.describe('with a finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  async function swipe(page: Page, card: Locator, across: number) {
+  async function swipe(session: CDPSession, card: Locator, across: number) {
     const box = await photoOf(card).boundingBox();
     if (!box) throw new Error('The card shows no photo.');
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    const session = await page.context().newCDPSession(page);
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints });
     await send('touchStart', [{ x, y }]);
@@ -74,15 +73,18 @@ test.describe('with a finger', () => {
     await send('touchEnd', []);
   }
 
-  test('a swipe of more than 50 px turns the photo, a shorter one does not [cards-2]', async ({ page }) => {
+  test('a swipe of more than 50 px turns the photo, a shorter one does not [cards-2]', async ({
+    page,
+    devtools,
+  }) => {
     const { card, keys } = await openSearch(page);
     await card.scrollIntoViewIfNeeded();
-    await swipe(page, card, -90);
+    await swipe(devtools, card, -90);
     await expect.poll(() => keyShown(card)).toBe(keys[1]);
-    await swipe(page, card, 40);
-    await swipe(page, card, 90);
+    await swipe(devtools, card, 40);
+    await swipe(devtools, card, 90);
     await expect.poll(() => keyShown(card)).toBe(keys[0]);
-    await swipe(page, card, 90);
+    await swipe(devtools, card, 90);
     await expect.poll(() => keyShown(card)).toBe(keys.at(-1));
     await expect(page).toHaveURL(/\/search/);
   });

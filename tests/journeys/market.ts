@@ -1,11 +1,23 @@
-import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test';
+import {
+  type Browser,
+  test as base,
+  type CDPSession,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import axe from 'axe-core';
 import { CONSENT_VERSION } from '#domain/privacy/consent.ts';
 
 let journeys = 0;
 
 /** Every journey fails on a violation of the content policy, on a script error and on a missing file. */
-export const test = base.extend<{ page: Page; hasChosenCookies: boolean; refusals: readonly number[] }>({
+export const test = base.extend<{
+  page: Page;
+  devtools: CDPSession;
+  hasChosenCookies: boolean;
+  refusals: readonly number[];
+}>({
   /** False for a browser that is yet to be asked about cookies. */
   hasChosenCookies: [true, { option: true }],
   /** The statuses that a journey means to get. */
@@ -39,6 +51,12 @@ export const test = base.extend<{ page: Page; hasChosenCookies: boolean; refusal
     });
     await use(page);
     expect(problems).toEqual([]);
+  },
+  /** What Playwright has no call for. It ends with the journey, or its slow network would hold for the next one. */
+  devtools: async ({ page, context }, use) => {
+    const session = await context.newCDPSession(page);
+    await use(session);
+    await session.detach();
   },
 });
 

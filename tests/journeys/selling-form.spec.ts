@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { formatKes } from '#domain/money.ts';
 import { ASKING_PRICE_PROBLEM } from '#domain/vehicles/asking-price.ts';
 import { drawUniquePhoto } from '#tests/support/media/unique-photo.ts';
@@ -21,8 +21,7 @@ const field = (page: Page, label: string) =>
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** A phone in a yard: 1.6 Mbit/s down, half of it up, 150 ms away. */
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
+async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Network.emulateNetworkConditions', {
     ...{ offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 100_000 },
   });
@@ -65,9 +64,10 @@ async function addSeller({ request }: Page): Promise<Awaited<ReturnType<typeof a
 
 test('a new seller puts a car online from a phone on a slow network, and edits it [selling-8]', async ({
   page,
+  devtools,
 }) => {
   test.slow();
-  await slowDown(page);
+  await slowDown(devtools);
   await page.goto('/about');
   await pressInDock(page.getByRole('button', { name: 'More' }));
   await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'List a vehicle' }).click();

@@ -51,7 +51,8 @@ test('a role that was chosen on another device shows with the next answer', asyn
   await page.goto('/dashboard/seller');
   await expect(page).toHaveURL('/dashboard/seller');
   await chooseElsewhere('dealer');
-  await page.reload();
+  // The page is left before it has loaded.
+  await page.reload({ waitUntil: 'commit' });
   await expect(page).toHaveURL('/dashboard/dealer');
   await expect.poll(shownRole).toBe('dealer');
 });
