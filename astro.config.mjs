@@ -12,8 +12,12 @@ import { scriptChunks } from './site/publish/building/script-chunks.ts';
 import { scriptPreload } from './site/publish/building/script-preload.ts';
 
 const apiInDevelopment = `http://127.0.0.1:${process.env.API_PORT ?? 4322}`;
-/** What stands in the head of every page, as headScripts serves it. */
-const HEAD_SCRIPTS = ['./site/accounts/first-paint.js', './site/shell/early-presses.js'];
+/** What stands in the head of pages, as headScripts serves it. */
+const HEAD_SCRIPTS = [
+  './site/accounts/first-paint.js',
+  './site/accounts/guard.js',
+  './site/shell/early-presses.js',
+];
 
 export default defineConfig({
   site: publicUrl(),

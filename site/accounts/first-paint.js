@@ -19,28 +19,20 @@
   function readPerson() {
     try {
       const { id, role } = JSON.parse(read('user_data'));
-      return ROLES.includes(role) ? { id, role } : {};
+      return ROLES.includes(role) ? { person: String(id), role } : {};
     } catch {
       return {};
     }
   }
 
+  /** Marks the page with who is signed in, and returns their id. */
   function mark() {
-    const person = hasToken() && !isOver() ? readPerson() : {};
-    if (person.role) root.dataset.role = person.role;
-    else delete root.dataset.role;
+    const { person, role } = hasToken() && !isOver() ? readPerson() : {};
+    for (const [name, value] of Object.entries({ person, role })) {
+      if (value) root.dataset[name] = value;
+      else delete root.dataset[name];
+    }
     return person;
-  }
-
-  /** Where `role` is redirected from this page; undefined when it may stay. */
-  function elsewhere(role) {
-    const { guard } = root.dataset;
-    const own = role === 'buyer' ? '/' : `/dashboard/${role}`;
-    if (takeDashboardMark() && role && role !== 'buyer') return own;
-    if (guard === undefined) return undefined;
-    if (guard === 'visitors') return role && !location.search.includes('token=') ? own : undefined;
-    if (!role) return signInPath();
-    return guard === 'signed-in' || guard.split(' ').includes(role) ? undefined : own;
   }
 
   /** As `toConsent` of site/privacy/consent.ts sees it. */
@@ -61,40 +53,14 @@
   if (terms) root.dataset.terms = terms;
   if (read('your-budget')) root.dataset.budget = '';
 
-  /** Addresses of unknown dashboards lead home with a mark. */
-  function takeDashboardMark() {
-    if (location.hash !== '#dashboard') return false;
-    history.replaceState(history.state, '', location.pathname + location.search);
-    return true;
-  }
-
-  function signInPath() {
-    const question = new URLSearchParams({ mode: 'login', redirect: location.pathname + location.search });
-    if (hasToken()) question.set('message', 'session-expired');
-    return `/auth?${question}`;
-  }
-
-  /** A page from the back-forward cache may belong to an ended session. */
-  const { id: drawnFor } = decide(() => false);
-
-  function decide(isAnothers) {
-    const person = mark();
-    const path = elsewhere(person.role);
-    if (path === undefined && !isAnothers(person)) return person;
-    root.dataset.leaving = '';
-    if (path === undefined) location.reload();
-    else location.replace(path);
-    return person;
-  }
-
-  const isOfAnother = ({ id }) => drawnFor !== undefined && id !== drawnFor;
-  const isPrivate = () => !['visitors', undefined].includes(root.dataset.guard);
-
-  // What this tab itself changes is followed by its own next step; what others changed may close this page.
-  addEventListener('session-changed', mark);
-  addEventListener('role-changed', () => decide(() => false));
-  addEventListener('storage', () => decide((person) => isPrivate() && isOfAnother(person)));
+  // guard.js goes by these marks too. What this tab itself changes is followed by its own next step.
+  const drawnFor = mark();
+  for (const event of ['session-changed', 'role-changed', 'storage']) addEventListener(event, mark);
+  const isOfAnother = (person) => drawnFor !== undefined && person !== drawnFor;
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) decide(isOfAnother);
+    // A page from the back-forward cache may belong to an ended session; guard.js sees to those that have a guard.
+    if (!persisted || !isOfAnother(mark()) || root.dataset.guard !== undefined) return;
+    root.dataset.leaving = '';
+    location.reload();
   });
 })();

@@ -7,7 +7,8 @@ import { CONSENT_KEY, toConsent } from '#site/privacy/consent.ts';
 import { EXPIRY_KEY, LEGACY_TOKEN_KEY, TOKEN_KEY, USER_KEY } from '#site/session/session.ts';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
 
-const script = readFileSync(new URL('./first-paint.js', import.meta.url), 'utf8');
+const read = (script: string) => readFileSync(new URL(`./${script}`, import.meta.url), 'utf8');
+const [firstPaint, guardScript] = [read('first-paint.js'), read('guard.js')];
 const LATER = String(Date.now() + 60_000);
 
 type Kept = Record<string, string>;
@@ -25,7 +26,9 @@ function open(kept: Kept, guard?: string, address = '/favorites') {
   const { pathname, search, hash } = new URL(address, 'http://localhost');
   const gone: string[] = [];
   const shown: string[] = [];
-  const listeners = new Map<string, (event: object) => void>();
+  const listeners: { name: string; listener: (event: object) => void }[] = [];
+  const isGuarded = guard !== undefined || pathname === '/';
+  const script = isGuarded ? firstPaint + guardScript : firstPaint;
   new Function('document', 'localStorage', 'location', 'history', 'addEventListener', script)(
     { documentElement },
     localStorage,
@@ -35,9 +38,11 @@ function open(kept: Kept, guard?: string, address = '/favorites') {
       reload: () => gone.push('the same page anew'),
     },
     { replaceState: (_: unknown, __: string, path: string) => shown.push(path) },
-    (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+    (name: string, listener: (event: object) => void) => listeners.push({ name, listener }),
   );
-  const happens = (name: string, event = {}) => listeners.get(name)?.(event);
+  const happens = (name: string, event = {}) => {
+    for (const each of listeners) if (each.name === name) each.listener(event);
+  };
   return { dataset: documentElement.dataset, gone, shown, localStorage, happens };
 }
 

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { headScript, headScripts } from './head-script.ts';
 
 test.each([
-  ['accounts/first-paint.js', 1_800],
+  ['accounts/first-paint.js', 1_100],
+  ['accounts/guard.js', 1_100],
   ['shell/early-presses.js', 800],
 ])('%s is served minified, in less than %i characters', (file, most) => {
   const path = fileURLToPath(new URL(`../${file}`, import.meta.url));

@@ -1,7 +1,7 @@
 type Redirect = { from: string; to: string; status: 301 | 302 };
 
 /**
- * Buyers have no dashboard of their own. Roles that have one are redirected to it from home by first-paint.js, which knows who
+ * Buyers have no dashboard of their own. Roles that have one are redirected to it from home by guard.js, which knows who
  * is signed in and takes the mark away.
  */
 const DASHBOARDS = ['/buyer-dashboard', '/dashboard/buyer', '/dashboard'];

@@ -56,7 +56,7 @@ function takeRole(role: unknown, sent: string | undefined): void {
   const session = $kept.get();
   if (!session || session.token !== sent || !isRole(role) || role === session.user.role) return;
   changeUser({ ...session.user, role, userType: role });
-  // first-paint.js leaves a page that is not for the new role.
+  // guard.js leaves a page that is not for the new role.
   if (typeof dispatchEvent === 'function') dispatchEvent(new Event('role-changed'));
 }
 
