@@ -11,10 +11,14 @@ import type { PageBatch } from './page-paths.ts';
 
 const job: DrawingJob = JSON.parse(process.argv[2] ?? '');
 const market = await openMarket(job.dataDir, { ...marketOptionsOf(readEnv()), readonly: true });
-const options = {
-  ...job,
-  draw: await loadSite(job.code),
-  market: rememberShared(toSiteMarket(market)),
+const draw = await loadSite(job.code);
+const site = toSiteMarket(market);
+/** What listings ask alike, or what the pages before them did, whose cars are as much memory again. */
+let shared = { isForListings: false, market: rememberShared(site) };
+const marketFor = ({ listings }: PageBatch) => {
+  const isForListings = listings.length > 0;
+  if (isForListings !== shared.isForListings) shared = { isForListings, market: rememberShared(site) };
+  return shared.market;
 };
 const answer = (words: DrawingAnswer): void => {
   process.send?.(words);
@@ -24,7 +28,7 @@ process.on('disconnect', () => process.exit());
 let before = Promise.resolve();
 process.on('message', (batch: PageBatch) => {
   before = before
-    .then(() => drawPages(batch, options))
+    .then(() => drawPages(batch, { ...job, draw, market: marketFor(batch) }))
     .then(
       (drawn) => answer({ drawn }),
       (cause: unknown) =>
