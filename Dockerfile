@@ -9,7 +9,7 @@ FROM debian:bookworm-slim
 # One folder holds all that a market is: mount a volume there.
 ENV DATA_DIR=/data HOST=0.0.0.0 PORT=4321 DEMO=0 NODE_ENV=production
 # As scripts/server-memory.mjs has it.
-ENV BUN_JSC_forceRAMSize=550000000 MIMALLOC_PURGE_DELAY=0
+ENV BUN_JSC_forceRAMSize=480000000 MIMALLOC_PURGE_DELAY=0
 RUN useradd --uid 10001 --create-home market && mkdir /data && chown market /data
 WORKDIR /market
 COPY --from=packages --chown=market /market/node_modules node_modules
