@@ -8,7 +8,8 @@ import type { Sent } from './send-load.ts';
 import { watchHealth } from './watch-health.ts';
 
 const SECONDS = 5;
-const WARM_UP_SECONDS = 2;
+/** So long the just-in-time compilers of the server and of the processes that draw are at work. */
+const WARM_UP_SECONDS = 5;
 /** Visitors who ask at once. */
 const VISITORS = 16;
 const PAGE_PER_SECOND = 18_000;
@@ -17,7 +18,9 @@ const FRESH_PER_SECOND = 300;
 const KEPT_PER_SECOND = 3_000;
 const BLOCKED_MS = 20;
 
-type MixedLoad = { name: string; perSecond: number; seconds: number; p99Ms: number };
+type MixedLoad = { name: string; perSecond: number; seconds: number; p99Ms?: number };
+/** The mix asks for kinds that nothing before it asked for. */
+const MIXED_FIRST: MixedLoad = { name: 'Answers: mixed, its first seconds,', perSecond: 600, seconds: 15 };
 const MIXED: MixedLoad = { name: 'Answers: mixed', perSecond: 600, seconds: 15, p99Ms: 200 };
 const MIXED_DURING_BUILD: MixedLoad = {
   ...{ name: 'Answers: mixed during a build', perSecond: 300, seconds: 15, p99Ms: 200 },
@@ -58,7 +61,8 @@ async function benchMixed(generator: Generator, bench: Bench): Promise<Figure[]>
   const { market, listings } = bench;
   const { address } = await bench.server();
   const { requests } = await prepareMix(market, address, listings);
-  const figures = await measureMixed(generator, requests, MIXED);
+  const first = await measureMixed(generator, requests, MIXED_FIRST);
+  const figures = [...first, ...(await measureMixed(generator, requests, MIXED))];
   const build = startBuild(market.dataDir, { options: ['--full', '--prices-followed'] });
   try {
     return [...figures, ...(await measureMixed(generator, requests, MIXED_DURING_BUILD))];
@@ -83,10 +87,11 @@ async function measureMixed(
     sent.filter(({ status }) => status !== 503),
   );
   const times = sent.map(({ ms }) => ms);
+  const p99 = percentile(times, 0.99);
+  const what = `${name} at ${perSecond} a second, p99`;
+  if (p99Ms === undefined) return [unbudgeted(what, `${Math.round(p99)} ms`)];
   return [
-    atMost(`${name} at ${perSecond} a second, p99`, {
-      ...{ measured: percentile(times, 0.99), budget: p99Ms, unit: 'ms' },
-    }),
+    atMost(what, { measured: p99, budget: p99Ms, unit: 'ms' }),
     unbudgeted(`${name}, p50`, `${percentile(times, 0.5).toFixed(1)} ms`),
     atMost(`${name}: told to come again`, {
       measured: Math.round((1_000 * refused.length) / sent.length) / 10,
