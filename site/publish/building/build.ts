@@ -24,7 +24,7 @@ import { compileSite, pruneCode } from './compile.ts';
 import { type DrawnSite, drawSite } from './draw-site.ts';
 import { linkPackages } from './link-packages.ts';
 import { dropOlder, dropUnfinished, pruneBuilds } from './old-builds.ts';
-import { type PagePrints, readPrints, writePrints } from './page-print.ts';
+import { type PagePrints, readPrints } from './page-print.ts';
 import { writeSitemaps } from './sitemaps.ts';
 
 const NEEDED_DISK_BYTES = 500 * 1024 * 1024;
@@ -75,11 +75,10 @@ async function buildAndSwitch(
   placeFiles(folders, code, build);
   const previous = findLiveBuild(folders);
   const known = isFull ? NOTHING_KNOWN : readKnown(previous, version);
-  const [{ site, prints }] = await Promise.all([
+  const [site] = await Promise.all([
     drawSite({ code, build, previous, known, market, onPages }),
     dropOlder(folders, previous),
   ]);
-  writePrints(build, prints);
   writeProgress(build, { databaseId, position, waiting: [] });
   await replayChanges(code, build, { market, log });
   await writeSitemaps(build, market.db, publicUrl());

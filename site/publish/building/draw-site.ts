@@ -4,7 +4,7 @@ import { readPlainPages } from './compile.ts';
 import type { Drawn } from './draw-pages.ts';
 import { type DrawingJob, drawInProcesses } from './drawing-pool.ts';
 import { listPageBatches } from './page-paths.ts';
-import type { PagePrint, PagePrints } from './page-print.ts';
+import { addPrints, type PagePrints } from './page-print.ts';
 
 /**
  * A whole build: how many pages it has, how many of them it took over from the one before, how long all processes
@@ -22,23 +22,17 @@ type DrawOptions = Omit<DrawingJob, 'dataDir'> & {
   onPages?: ((pages: number) => void) | undefined;
 };
 
-/** Draws every page of a market into a build, and returns the prints of those that a rebuild may take over. Throws when one cannot be drawn, or when their content policies differ. */
-export async function drawSite({
-  market,
-  known,
-  onPages,
-  ...to
-}: DrawOptions): Promise<{ site: DrawnSite; prints: PagePrints }> {
+/** Draws every page of a market into a build, and notes the prints of those that a rebuild may take over. Throws when one cannot be drawn, or when their content policies differ. */
+export async function drawSite({ market, known, onPages, ...to }: DrawOptions): Promise<DrawnSite> {
   const site = { pages: 0, takenOver: 0, drawMs: 0, compressMs: 0 };
   const policies = new Set<string>();
-  const prints = new Map<string, PagePrint>();
   const add = (drawn: Drawn) => {
     site.pages += drawn.pages;
     site.takenOver += drawn.takenOver;
     site.drawMs += drawn.drawMs;
     site.compressMs += drawn.compressMs;
     for (const policy of drawn.policies) policies.add(policy);
-    for (const [path, print] of drawn.prints) prints.set(path, print);
+    addPrints(to.build, drawn.prints);
     onPages?.(site.pages);
   };
   const batches = listPageBatches(market.db, { plainPages: readPlainPages(to.code), prints: known.prints });
@@ -48,5 +42,5 @@ export async function drawSite({
   const [policy] = policies;
   if (!policy || policies.size > 1)
     throw new Error(`The pages have ${policies.size} content policies, not one.`);
-  return { site: { ...site, policy }, prints };
+  return { ...site, policy };
 }

@@ -61,16 +61,19 @@ function startProcess(job: DrawingJob): DrawingProcess {
       else first?.reject(new Error(answer.failure));
     },
   });
-  const ended = child.exited.then((code) => {
-    throw new Error(`A process that drew pages ended (${code}).`);
+  // Each answer that is waited for is rejected: racing them against one promise would keep all answers in memory.
+  let failure: Error | undefined;
+  void child.exited.then((code) => {
+    failure = new Error(`A process that drew pages ended (${code}).`);
+    for (const answer of asked.splice(0)) answer.reject(failure);
   });
-  ended.catch(() => {});
   return {
     draw(batch) {
+      if (failure) return Promise.reject(failure);
       const answer = Promise.withResolvers<Drawn>();
       asked.push(answer);
       child.send(batch);
-      return Promise.race([answer.promise, ended]);
+      return answer.promise;
     },
     end: () => child.kill(),
   };

@@ -1,6 +1,5 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeWhole } from '../folders.ts';
 
 /**
  * By what a page of an earlier build is known: a fingerprint of the facts that it was drawn from, and the file that was
@@ -28,15 +27,16 @@ export function isDrawnFrom(file: string, facts: string, known: PagePrint): bool
   return stat?.ino === known.inode && stat.mtimeMs === known.writtenAtMs;
 }
 
-const printsPath = (build: string): string => join(build, 'prints.json');
+const printsPath = (build: string): string => join(build, 'prints.ndjson');
 
-export function writePrints(build: string, prints: PagePrints): void {
-  writeWhole(printsPath(build), JSON.stringify([...prints]));
+/** Adds a line for these pages to those that the build's note of prints has. */
+export function addPrints(build: string, prints: readonly [path: string, print: PagePrint][]): void {
+  if (prints.length > 0) appendFileSync(printsPath(build), `${JSON.stringify(prints)}\n`);
 }
 
 /** The prints of a build's pages; none where it has no note of them. */
 export function readPrints(build: string): PagePrints {
   const path = printsPath(build);
-  const noted: [string, PagePrint][] = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [];
-  return new Map(noted);
+  const lines = existsSync(path) ? readFileSync(path, 'utf8').trimEnd().split('\n') : [];
+  return new Map(lines.flatMap((line): [string, PagePrint][] => JSON.parse(line)));
 }
