@@ -105,10 +105,10 @@ async function measureMixed(
 /** How long the server takes to say how it is while many searches are drawn at once. */
 async function benchBlocking(generator: Generator, { server }: Bench): Promise<Figure> {
   const { address, pid } = await server();
-  const watch = watchHealth(address, pid);
+  const watch = await watchHealth({ address, pid });
   const sent = await generator.send({ requests: freshSearches(2), seconds: SECONDS, connections: VISITORS });
-  const { waitMs } = watch.next();
-  await watch.end();
+  const { waitMs } = await watch.next();
+  watch.end();
   const what = `Answers: longest wait of a health call while ${VISITORS} searches at once are drawn`;
   refuseFailures(what, sent);
   return atMost(what, { measured: waitMs, budget: BLOCKED_MS, unit: 'ms' });

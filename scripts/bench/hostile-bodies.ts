@@ -4,14 +4,13 @@ import { atMost, type Figure, unbudgeted } from './figure.ts';
 import { canReadMemory } from './process-memory.ts';
 import type { Bench } from './section.ts';
 import type { Attack, Hostile } from './send-bodies.ts';
-import { askHealth, HEALTH_MS, seen, watchHealth } from './watch-health.ts';
+import { HEALTH_MS, seen, watchHealth } from './watch-health.ts';
 
 const AT_ONCE = 16;
 /** Just below what the server reads at all. */
 const LONGEST_BYTES = 11 * 1024 * 1024;
 const GROWTH_MB = 100;
 const ROUNDS = 3;
-const WARM_UP = 200;
 
 const JSON_TYPE = 'application/json';
 const BOUNDARY = 'bench';
@@ -24,21 +23,20 @@ export async function benchHostileBodies({ server, market }: Bench): Promise<Fig
   const tokens: string[] = [];
   while (tokens.length < AT_ONCE) tokens.push((await addTestPerson(market.db, 'buyer')).token);
   const sender = openSender(Number(new URL(address).port));
-  for (let call = 0; call < WARM_UP; call++) await askHealth(address);
-  const watching = watchHealth(address, pid);
+  const watching = await watchHealth({ address, pid });
   await Bun.sleep(1_000);
-  const idle = watching.next();
+  const idle = await watching.next();
   const figures: Figure[] = [unbudgeted('Hostile bodies: none yet', seen(idle))];
   const all = [];
   for (const [what, requestOf] of Object.entries(ATTACKS)) {
     const answers = [];
     for (let round = 0; round < ROUNDS; round++) answers.push(...(await sender.send(tokens.map(requestOf))));
-    const now = watching.next();
+    const now = await watching.next();
     all.push(now);
     figures.push(unbudgeted(`Hostile bodies: ${what}`, `${countAll(answers)}; ${seen(now)}`));
   }
   sender.close();
-  await watching.end();
+  watching.end();
   const worst = Math.max(...all.map(({ waitMs }) => waitMs));
   const growth = Math.max(...all.map(({ bytes }) => bytes)) - idle.bytes;
   figures.push(

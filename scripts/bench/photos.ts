@@ -7,7 +7,7 @@ import { COPIES, drawScenes } from '#tests/support/media/scenes.ts';
 import { atLeast, atMost, type Figure, unbudgeted } from './figure.ts';
 import { canReadMemory, residentBytes } from './process-memory.ts';
 import type { Bench } from './section.ts';
-import { askHealth, HEALTH_MS, seen, watchHealth } from './watch-health.ts';
+import { HEALTH_MS, seen, watchHealth } from './watch-health.ts';
 
 const PHOTOS = 20;
 const MEGAPIXELS_12 = { width: 4000, height: 3000 };
@@ -17,7 +17,6 @@ const AT_ONCE = 3;
 /** 11,175 pairs. */
 const SCENES = 150;
 const COPIED = 50;
-const WARM_UP = 50;
 
 /** How long a listing’s photos take as a camera gives them, what others wait meanwhile, and how well copies are recognised. */
 export async function benchPhotos({ server, market }: Bench): Promise<Figure[]> {
@@ -25,17 +24,16 @@ export async function benchPhotos({ server, market }: Bench): Promise<Figure[]> 
   const person = await addTestPerson(market.db, 'seller');
   const id = await addTestVehicle(market.db, { seller_id: person.id, status: 'draft' });
   const photos = await Promise.all((await drawScenes(PHOTOS, MEGAPIXELS_12)).map(asTaken));
-  for (let call = 0; call < WARM_UP; call++) await askHealth(address);
+  const watching = await watchHealth({ address, pid });
   const before = canReadMemory() ? residentBytes(pid) : 0;
-  const watching = watchHealth(address, pid);
   const sending = createQueue({ atOnce: AT_ONCE });
   const startedAt = performance.now();
   const send = (photo: Buffer) =>
     sending.run(() => sendPhoto(`${address}/api/vehicles/${id}/photos`, photo, person.headers));
   const statuses = await Promise.all(photos.map(send));
   const seconds = (performance.now() - startedAt) / 1000;
-  const worst = watching.next();
-  await watching.end();
+  const worst = await watching.next();
+  watching.end();
   const megabytes = photos.reduce((sum, { length }) => sum + length, 0) / PHOTOS / 1e6;
   return [
     unbudgeted(

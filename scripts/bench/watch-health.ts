@@ -1,43 +1,31 @@
-import { canReadMemory, residentBytes } from './process-memory.ts';
+import type { Seen, Watched } from './health-calls.ts';
 
 /** No call waits longer, whatever others send. */
 export const HEALTH_MS = 100;
-const POLL_MS = 5;
-
-/** How long a server takes to say how it is, in ms. */
-export async function askHealth(address: string): Promise<number> {
-  const startedAt = performance.now();
-  await (await fetch(`${address}/api/health`)).arrayBuffer();
-  return performance.now() - startedAt;
-}
-
-type Seen = { waitMs: number; bytes: number };
+/** The first calls open the connection and wait for the just-in-time compilers. */
+const WARM_UP_MS = 2_000;
 
 export const seen = ({ waitMs, bytes }: Seen): string =>
   `health within ${waitMs.toFixed(0)} ms, ${(bytes / 1e6).toFixed(0)} MB held`;
 
-/** Asks a server for its health again and again; `next` says the worst since it was asked last. */
-export function watchHealth(address: string, pid: number) {
-  const none = (): Seen => ({ waitMs: 0, bytes: 0 });
-  let worst = none();
-  let isEnded = false;
-  const watching = (async () => {
-    while (!isEnded) {
-      const waitedMs = await askHealth(address);
-      const bytes = canReadMemory() ? residentBytes(pid) : 0;
-      worst = { waitMs: Math.max(worst.waitMs, waitedMs), bytes: Math.max(worst.bytes, bytes) };
-      await Bun.sleep(POLL_MS);
-    }
-  })();
-  return {
-    next(): Seen {
-      const last = worst;
-      worst = none();
-      return last;
-    },
-    end(): Promise<void> {
-      isEnded = true;
-      return watching;
-    },
+type HealthWatch = {
+  /** The worst since it was asked last. */
+  next: () => Promise<Seen>;
+  end: () => void;
+};
+
+/** Asks a server for its health again and again, on another thread. */
+export async function watchHealth(watched: Watched): Promise<HealthWatch> {
+  const worker = new Worker(new URL('./health-calls.ts', import.meta.url));
+  worker.postMessage(watched);
+  const next = () => {
+    const { promise, resolve, reject } = Promise.withResolvers<Seen>();
+    worker.onmessage = ({ data }: MessageEvent<Seen>) => resolve(data);
+    worker.onerror = ({ message }) => reject(new Error(message));
+    worker.postMessage('next');
+    return promise;
   };
+  await Bun.sleep(WARM_UP_MS);
+  await next();
+  return { next, end: () => worker.terminate() };
 }
