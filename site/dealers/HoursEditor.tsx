@@ -50,7 +50,7 @@ type DayProps = { name: string; span: Span | null; onChange: (span: Span | null)
 function Day({ name, span, onChange }: DayProps) {
   return (
     <fieldset aria-label={name} className="grid items-center gap-x-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <label className="checkbox-row">
         <input
           type="checkbox"
           className={checkStyle()}

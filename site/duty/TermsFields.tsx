@@ -75,7 +75,7 @@ export function TermsFields() {
 function WayIn({ value, label }: { value: string; label: string }) {
   const { calculator, store } = useCalculator();
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+    <label className="checkbox-row">
       <input
         type="radio"
         name="registeredInKenya"

@@ -80,7 +80,7 @@ function StarChoice({ stars, onChange, id, error }: StarChoiceProps) {
       <legend className="text-sm font-semibold">Stars</legend>
       <div className="grid gap-x-4 sm:grid-cols-2">
         {STARS.toReversed().map((each) => (
-          <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <label key={each} className="checkbox-row">
             <input
               type="radio"
               name={id}

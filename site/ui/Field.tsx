@@ -87,10 +87,10 @@ export function CheckboxField({
   ...rest
 }: { label: string; note?: string } & Omit<ComponentProps<'input'>, 'className' | 'type'>) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+    <label className="checkbox-row">
       <input type="checkbox" className={checkStyle()} {...rest} />
-      <span className="grow">{label}</span>
-      {note && <span className="text-sm text-soft tabular-nums">{note}</span>}
+      <span className="checkbox-words">{label}</span>
+      {note && <span className="checkbox-note">{note}</span>}
     </label>
   );
 }

@@ -4,6 +4,7 @@ import { sentenceOf } from '#site/lib/sentence.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import { TextAreaField } from '#site/ui/Field.tsx';
+import { checkStyle } from '#site/ui/field.ts';
 
 type Props = {
   isOpen: boolean;
@@ -75,7 +76,7 @@ function RefuseForm({ title, onRefuse, onClose }: Omit<Props, 'isOpen'>) {
       <fieldset className="grid">
         <legend className="text-sm font-semibold">Reason</legend>
         {CANNED_REASONS.map(({ label }, index) => (
-          <label key={label} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <label key={label} className="checkbox-row">
             <input
               type="radio"
               name="canned"
@@ -85,7 +86,7 @@ function RefuseForm({ title, onRefuse, onClose }: Omit<Props, 'isOpen'>) {
               ref={(radio) => {
                 if (radio && index === 0) radio.autofocus = true;
               }}
-              className="size-5 accent-action"
+              className={checkStyle()}
               onChange={() => choose(index)}
             />
             <kbd className="rounded-tag border border-edge px-2 font-semibold">{index + 1}</kbd>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { AdminVerification } from '#api/dealers/verification/schema.ts';
 import { VERIFICATION_ITEM_NAMES, VERIFICATION_ITEMS } from '#domain/dealers/verification.ts';
 import { formatMoment } from '#site/lib/dates.ts';
+import { checkStyle } from '#site/ui/field.ts';
 import { tick } from './api.ts';
 import type { Act } from './Verification.tsx';
 
@@ -41,7 +42,7 @@ function Item({ label, note, isTicked, onTick }: ItemProps) {
       <label className="flex min-h-11 items-center gap-3 font-medium">
         <input
           type="checkbox"
-          className="size-5 shrink-0 accent-action"
+          className={checkStyle()}
           checked={isTicked}
           aria-describedby={noteId}
           onChange={({ target }) => onTick(target.checked)}
