@@ -11,8 +11,11 @@ import { composeRows, type Row } from './rows.ts';
 
 adoptStyles(styles);
 
-/** Offers what may be meant below a search box: the editable combobox of the ARIA patterns, its list in named groups. */
-export function offerSuggestions(box: HTMLInputElement): void {
+/**
+ * Offers what may be meant below a search box: the editable combobox of the ARIA patterns, its list in named groups.
+ * `opens` says whether what was typed before has its list at once.
+ */
+export function offerSuggestions(box: HTMLInputElement, { opens }: { opens: boolean }): void {
   const { form } = box;
   const place = box.closest('search');
   if (!form || !place || box.hasAttribute('aria-controls')) return;
@@ -26,8 +29,7 @@ export function offerSuggestions(box: HTMLInputElement): void {
   // The box keeps the focus, and with it the keys.
   panel.element.addEventListener('mousedown', (event) => event.preventDefault());
   panel.element.addEventListener('click', ({ target }) => offer.choose(panel.indexOf(target)));
-  // What was typed before this came has its list too.
-  if (box === document.activeElement) offer.open();
+  if (opens && box === document.activeElement) offer.open();
 }
 
 const answers = createAnswers(suggestFor);

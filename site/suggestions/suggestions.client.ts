@@ -6,8 +6,11 @@ for (const box of document.querySelectorAll<HTMLInputElement>('[data-suggest]'))
   box.ariaExpanded = 'false';
   box.ariaAutoComplete = 'list';
   const offer = async () => {
+    // Once the words are sent, a list that comes late would lie over what they found.
+    let isSent = false;
+    box.form?.addEventListener('submit', () => (isSent = true), { once: true, capture: true });
     const { offerSuggestions } = await import('./suggest.ts');
-    whenHydrated(box, () => offerSuggestions(box));
+    whenHydrated(box, () => offerSuggestions(box, { opens: !isSent }));
   };
   if (box === document.activeElement) void offer();
   else box.addEventListener('focus', offer, { once: true });

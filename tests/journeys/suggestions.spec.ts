@@ -161,6 +161,25 @@ test.describe('suggestions on a phone', () => {
     await expect(page.getByRole('button', { name: 'Close the search' })).toBeHidden();
     await expect(boxOf(page)).toHaveValue('mazda demio');
   });
+
+  test('a list that comes after the words were sent does not cover what they found', async ({ page }) => {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/_astro/suggest.*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/search');
+    await expectIslandsLive(page);
+    await boxOf(page).tap();
+    await boxOf(page).fill('mazda demio');
+    await boxOf(page).press('Enter');
+    await expect(page).toHaveURL('/search?q=mazda+demio');
+    held.resolve();
+    await expect(boxOf(page)).toHaveAttribute('aria-controls');
+    await expect(page.getByRole('button', { name: 'Close the search' })).toBeHidden();
+    await boxOf(page).tap();
+    await expect(page.getByRole('button', { name: 'Close the search' })).toBeVisible();
+  });
 });
 
 for (const viewport of [PHONE, WIDE])
