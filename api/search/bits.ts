@@ -9,16 +9,15 @@ export class Bits {
     this.#words = new Uint32Array(Math.ceil(size / WORD_BITS));
   }
 
-  /** The places of the zeros among the first `size` of `numbers`. */
-  static ofZeros(numbers: Uint16Array, size: number): Bits {
-    const zeros = new Bits(size);
-    const words = zeros.#words;
-    for (let index = 0; index < size; index++) {
-      // 1 for a zero, and no branch to be guessed wrong.
-      const isZero = ((numbers[index] ?? 0) - 1) >>> 31;
-      words[index >>> 5] = (words[index >>> 5] ?? 0) | (isZero << (index & 31));
+  /** The set of these numbers, all below `size`. */
+  static of(numbers: Uint32Array, size: number): Bits {
+    const bits = new Bits(size);
+    const words = bits.#words;
+    for (let index = 0; index < numbers.length; index++) {
+      const number = numbers[index] ?? 0;
+      words[number >>> 5] = (words[number >>> 5] ?? 0) | (1 << (number & 31));
     }
-    return zeros;
+    return bits;
   }
 
   get bytes(): number {

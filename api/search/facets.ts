@@ -16,9 +16,10 @@ import { COMMON_FEATURES } from '#domain/vehicles/features.ts';
 import { Bits } from './bits.ts';
 import { FEATURED, LOWEST_KNOWN, VERIFIED } from './column-values.ts';
 import type { Columns } from './columns.ts';
-import { makeCodes, namesOf } from './names.ts';
+import type { FacetSlots } from './facet-slots.ts';
+import { makeCodes, townsOf } from './names.ts';
 import { countPrices } from './price-histogram.ts';
-import { FAILS, type Fails } from './scan.ts';
+import { FAILS } from './scan.ts';
 import { priceHistogramSchema } from './schema.ts';
 
 export const optionCountSchema = z.object({ name: z.string(), count: z.number().int() });
@@ -41,16 +42,19 @@ export const searchFacetsSchema = optionListsSchema.extend({
 export type SearchFacets = z.infer<typeof searchFacetsSchema>;
 
 /** Counts what passes all checks but those of each facet's own filter. */
-export function countFacets(columns: Columns, fails: Fails): SearchFacets {
-  const prices = countPrices(columns, fails);
+export function countFacets(columns: Columns, slots: FacetSlots): SearchFacets {
+  const prices = countPrices(columns, slots);
   return {
-    ...recordOf(FACET_NAMES, (facet) => COUNTERS.get(facet)?.(columns, fails) ?? []),
-    types: countTypes(columns, fails),
+    ...recordOf(FACET_NAMES, (facet) => COUNTERS.get(facet)?.(columns, slots) ?? []),
+    types: countTypes(columns, slots),
     ...(prices && { priceHistogram: prices }),
   };
 }
 
-type Counter = (columns: Columns, fails: Fails) => OptionCount[];
+/** How many codes a column of bytes may have. */
+const BYTE_CODES = 256;
+
+type Counter = (columns: Columns, slots: FacetSlots) => OptionCount[];
 
 const COUNTERS: ReadonlyMap<FacetName, Counter> = new Map([
   ['makes', countMakes],
@@ -60,126 +64,78 @@ const COUNTERS: ReadonlyMap<FacetName, Counter> = new Map([
   ...FACET_RANGES.map((name): [FacetName, Counter] => [RANGES[name].facet, stepCounter(name)]),
 ]);
 
-function countMakes({ make, makes, size }: Columns, fails: Fails): OptionCount[] {
-  const counts = countCodes(make, makes.size, fails, size, FAILS.make);
+function countMakes({ make, makes }: Columns, slots: FacetSlots): OptionCount[] {
+  const counts = slots.countCodes(make, makes.size, FAILS.make);
   return toOptions([...makes].map(([code, name]) => ({ name, count: counts[code] ?? 0 })));
 }
 
 function wordCounter(name: WordFilter): Counter {
   const { allowed } = FILTERS[name];
-  return (columns, fails) => {
-    const counts = countCodes(columns[name], allowed.length + 1, fails, columns.size, FAILS[name]);
+  return (columns, slots) => {
+    const counts = slots.countCodes(columns[name], allowed.length + 1, FAILS[name]);
     return toOptions(allowed.map((word, index) => ({ name: word, count: counts[index + 1] ?? 0 })));
   };
 }
 
-const BYTE_CODES = 256;
-
 /** The choices of a range in their own order, each counted from its `min` to its `max`. */
 function stepCounter(name: FacetRange): Counter {
   const { column } = RANGES[name];
-  return (columns, fails) => {
-    const counts = countCodes(columns[column], BYTE_CODES, fails, columns.size, FAILS[name]);
-    return stepsOf(name)
-      .map((step) => {
-        const { min, max } = columnBounds(name, step);
-        const from = Math.max(min, LOWEST_KNOWN[column]);
-        const within = counts.subarray(from, max === 0 ? BYTE_CODES : max + 1);
-        return { name: stepName(step), count: within.reduce((sum, count) => sum + count, 0) };
-      })
+  const steps = stepsOf(name).map((step) => {
+    const { min, max } = columnBounds(name, step);
+    const from = Math.max(min, LOWEST_KNOWN[column]);
+    return { name: stepName(step), from, end: max === 0 ? BYTE_CODES : max + 1 };
+  });
+  return (columns, slots) => {
+    const counts = slots.countCodes(columns[column], BYTE_CODES, FAILS[name]);
+    return steps
+      .map(({ name, from, end }) => ({ name, count: sumBetween(counts, from, end) }))
       .filter(({ count }) => count > 0);
   };
 }
 
-/** How many of the slots that fail nothing have each of the features that can be filtered by. */
-function countFeatures({ features, size }: Columns, fails: Fails): OptionCount[] {
-  const passing = Bits.ofZeros(fails, size);
+function sumBetween(counts: Uint32Array, from: number, end: number): number {
+  let sum = 0;
+  for (let code = from; code < end; code++) sum += counts[code] ?? 0;
+  return sum;
+}
+
+/** How many of the slots that pass have each of the features that can be filtered by. */
+function countFeatures({ features, size }: Columns, slots: FacetSlots): OptionCount[] {
+  const passing = Bits.of(slots.passing, size);
   return toOptions(
     COMMON_FEATURES.map((name) => ({ name, count: features.find(name)?.countWith(passing) ?? 0 })),
   );
 }
 
-/** How many of the slots that fail nothing are featured, and how many are of verified dealers. */
-function countTypes({ flags, size }: Columns, fails: Fails): SearchFacets['types'] {
-  const counts = countCodes(flags, (FEATURED | VERIFIED) + 1, fails, size, 0);
+/** How many of the slots that pass are featured, and how many are of verified dealers. */
+function countTypes({ flags }: Columns, slots: FacetSlots): SearchFacets['types'] {
+  const counts = slots.countCodes(flags, BYTE_CODES);
   const having = (flag: number) =>
     counts.reduce((sum, count, flags) => (flags & flag ? sum + count : sum), 0);
   return { featured: having(FEATURED), verified: having(VERIFIED) };
 }
 
-/** The models of one make among the slots that fail nothing. */
-export function countModels(columns: Columns, fails: Fails, make: string): OptionCount[] {
+/** The models of one make among the slots that pass. */
+export function countModels(columns: Columns, slots: FacetSlots, make: string): OptionCount[] {
   const makes = new Set(makeCodes(columns, [make]));
-  const counts = countCodes(columns.model, columns.models.size, fails, columns.size, 0);
+  const counts = slots.countCodes(columns.model, columns.models.size);
   const ofMake = [...columns.models].filter(([, entry]) => makes.has(columns.makes.find(entry.make) ?? 0));
   return toOptions(ofMake.map(([code, { model }]) => ({ name: model, count: counts[code] ?? 0 })));
 }
-
-/** How often each code stands in a slot that fails for nothing but `bit`. */
-function countCodes(
-  column: Uint8Array | Uint32Array,
-  codes: number,
-  fails: Fails,
-  size: number,
-  bit: number,
-): Uint32Array {
-  const counts = new Uint32Array(codes);
-  const others = ~bit;
-  if (column instanceof Uint8Array) tallyBytes(counts, column, fails, size, others);
-  else tallyNumbers(counts, column, fails, size, others);
-  return counts;
-}
-
-// A loop of its own for each type of array: one that meets both is compiled to half the speed.
-
-function tallyBytes(
-  counts: Uint32Array,
-  column: Uint8Array,
-  fails: Fails,
-  size: number,
-  others: number,
-): void {
-  for (let slot = 0; slot < size; slot++) {
-    const code = column[slot] ?? 0;
-    counts[code] = (counts[code] ?? 0) + isZero((fails[slot] ?? 0) & others);
-  }
-}
-
-function tallyNumbers(
-  counts: Uint32Array,
-  column: Uint32Array,
-  fails: Fails,
-  size: number,
-  others: number,
-): void {
-  for (let slot = 0; slot < size; slot++) {
-    const code = column[slot] ?? 0;
-    counts[code] = (counts[code] ?? 0) + isZero((fails[slot] ?? 0) & others);
-  }
-}
-
-/** 1 for 0 and 0 for more, without a branch to be guessed wrong. */
-const isZero = (number: number): number => (number - 1) >>> 31;
 
 /**
  * Towns, and counties where a listing names no town. As the location filter reads a name at every level,
  * Kiambu counts all of Kiambu county: each count is what choosing the name would find.
  */
-function countTowns({ place, places, size }: Columns, fails: Fails): OptionCount[] {
-  const counts = countCodes(place, places.size, fails, size, FAILS.location);
-  const found = [...places].filter(([code]) => (counts[code] ?? 0) > 0);
-  const towns = new Map<string, OptionCount>();
-  for (const [, { town, county }] of found) {
-    const name = town ?? county;
-    if (name !== null && !towns.has(name.toLowerCase())) towns.set(name.toLowerCase(), { name, count: 0 });
-  }
-  for (const [code, entry] of found) {
-    for (const name of namesOf(entry)) {
-      const town = towns.get(name);
-      if (town) town.count += counts[code] ?? 0;
-    }
-  }
-  return toOptions([...towns.values()]);
+function countTowns({ place, places }: Columns, slots: FacetSlots): OptionCount[] {
+  const counts = slots.countCodes(place, places.size, FAILS.location);
+  const countOf = (code: number) => counts[code] ?? 0;
+  return toOptions(
+    [...townsOf(places).values()].flatMap(({ own, named }) => {
+      const found = own.find(({ code }) => countOf(code) > 0);
+      return found ? { name: found.name, count: named.reduce((sum, code) => sum + countOf(code), 0) } : [];
+    }),
+  );
 }
 
 /** The found options, the most found first. */

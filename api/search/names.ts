@@ -9,7 +9,7 @@ export function makeCodes({ makes }: Columns, names: readonly string[]): number[
 
 /** The numbers of the models with these names, of whatever make; an alias counts where no model bears it as its name. */
 export function modelCodes({ models, makes }: Columns, names: readonly string[]): number[] {
-  const codes = codesByName(models, ({ model }) => [model.toLowerCase()]);
+  const codes = modelsByName(models);
   const meant = (name: string) =>
     [...makes].map(([, make]) => findModel(make, name)?.model.toLowerCase() ?? '');
   const named = (name: string) =>
@@ -18,22 +18,59 @@ export function modelCodes({ models, makes }: Columns, names: readonly string[])
 }
 
 type Codes = ReadonlyMap<string, readonly number[]>;
-const KNOWN = new WeakMap<object, { size: number; codes: Codes }>();
 
-/** The numbers of the entries under each of their names, worked out anew when an entry has come. */
+/** `read`, whose answer for a dictionary is kept until an entry comes to it. */
+function kept<Entry, Answer>(
+  read: (entries: Dictionary<Entry>) => Answer,
+): (entries: Dictionary<Entry>) => Answer {
+  const known = new WeakMap<object, { size: number; answer: Answer }>();
+  return (entries) => {
+    const before = known.get(entries);
+    if (before?.size === entries.size) return before.answer;
+    const answer = read(entries);
+    known.set(entries, { size: entries.size, answer });
+    return answer;
+  };
+}
+
+/** The numbers of the entries under each of their names. */
 function codesByName<Entry>(entries: Dictionary<Entry>, namesFor: (entry: Entry) => string[]): Codes {
-  const known = KNOWN.get(entries);
-  if (known?.size === entries.size) return known.codes;
   const codes = new Map<string, number[]>();
   for (const [code, entry] of entries)
     for (const name of namesFor(entry)) codes.set(name, [...(codes.get(name) ?? []), code]);
-  KNOWN.set(entries, { size: entries.size, codes });
   return codes;
 }
 
+const modelsByName = kept((models: Columns['models']) =>
+  codesByName(models, ({ model }) => [model.toLowerCase()]),
+);
+const placesByName = kept((places: Columns['places']) => codesByName(places, namesOf));
+
+type Town = {
+  /** The places of which it is the town, or the county where they name no town, as each spells it. */
+  own: { code: number; name: string }[];
+  /** The places that bear its name at any level. */
+  named: readonly number[];
+};
+
+/** The towns of these places, by their folded names. */
+export const townsOf = kept((places: Columns['places']): ReadonlyMap<string, Town> => {
+  const codes = placesByName(places);
+  const towns = new Map<string, Town>();
+  for (const [code, { town, county }] of places) {
+    const name = town ?? county;
+    if (name === null) continue;
+    const folded = name.toLowerCase();
+    const known = towns.get(folded) ?? { own: [], named: codes.get(folded) ?? [] };
+    known.own.push({ code, name });
+    towns.set(folded, known);
+  }
+  return towns;
+});
+
 /** The numbers of the places that bear one of these names at any level. */
 export function placeCodes({ places }: Columns, names: readonly string[]): number[] {
-  const codes = codesByName(places, namesOf);
+  const codes = placesByName(places);
   return [...new Set(names.flatMap((name) => codes.get(name.toLowerCase()) ?? []))];
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Columns } from './columns.ts';
+import { FacetSlots } from './facet-slots.ts';
 import { countPrices, priceStepOf } from './price-histogram.ts';
 import { newFails } from './scan.ts';
 
@@ -17,7 +18,7 @@ function histogramOf(kes: readonly number[]) {
     columns.price[slot] = price;
     columns.priceStep[slot] = priceStepOf(price);
   }
-  return countPrices(columns, newFails(kes.length));
+  return countPrices(columns, new FacetSlots().read(newFails(kes.length), kes.length));
 }
 
 test('every price stands in just one bar, and the bars follow each other', () => {

@@ -1,5 +1,6 @@
 import type { Columns } from './columns.ts';
-import { FAILS, type Fails } from './scan.ts';
+import type { FacetSlots } from './facet-slots.ts';
+import { FAILS } from './scan.ts';
 import type { PriceHistogram } from './schema.ts';
 
 /** Round prices, close together at first and wider apart higher up: [from, to, step] in whole KES. */
@@ -33,23 +34,21 @@ export function priceStepOf(priceKes: number | null): number {
   return low;
 }
 
-/** How the prices lie of what fails for nothing but its price; undefined when nothing there has one. */
-export function countPrices(columns: Columns, fails: Fails): PriceHistogram | undefined {
-  const { price, priceStep, size } = columns;
-  const counts = new Uint32Array(STEPS.length + 1);
-  const others = ~FAILS.price;
+/** How the prices lie of what passes or is kept out by its price alone; undefined when nothing there has one. */
+export function countPrices({ price, priceStep }: Columns, slots: FacetSlots): PriceHistogram | undefined {
+  const counts = slots.countCodes(priceStep, STEPS.length + 1, FAILS.price).subarray(1);
   let min = Number.POSITIVE_INFINITY;
   let max = 0;
-  for (let slot = 0; slot < size; slot++) {
-    if (((fails[slot] ?? 0) & others) !== 0) continue;
-    const step = priceStep[slot] ?? 0;
-    if (step === 0) continue;
-    counts[step] = (counts[step] ?? 0) + 1;
-    const kes = price[slot] ?? 0;
-    if (kes < min) min = kes;
-    if (kes > max) max = kes;
+  for (const counted of [slots.passing, slots.keptOutBy(FAILS.price)]) {
+    for (let index = 0; index < counted.length; index++) {
+      const slot = counted[index] ?? 0;
+      if (priceStep[slot] === 0) continue;
+      const kes = price[slot] ?? 0;
+      if (kes < min) min = kes;
+      if (kes > max) max = kes;
+    }
   }
-  return max >= min ? { min, max, buckets: toBars(counts.subarray(1), max) } : undefined;
+  return max >= min ? { min, max, buckets: toBars(counts, max) } : undefined;
 }
 
 /** At most 24 bars of about equal ratio between their round ends, from the first price to the last. */

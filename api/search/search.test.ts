@@ -23,6 +23,8 @@ import { createSearch, type Search } from './search.ts';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
 
+/** What is doubted of one listing after the other. */
+const DOUBTS = [undefined, undefined, 'price', undefined, 'mileage'] as const;
 const NEWCOMER = { title: 'A newcomer', make: 'Mazda', model: 'Demio', year: 2016 };
 
 let market: Awaited<ReturnType<typeof openTestMarket>>;
@@ -38,7 +40,9 @@ beforeAll(async () => {
     const listings = makeTestListings([sellers.wanjiru, sellers.kilele]);
     for (const [index, listing] of listings.entries()) {
       const pictures = index % 3 === 0 ? [{ mediaKey: 'demo/x', kind: 'photo' as const, alt: 'A car' }] : [];
-      await addVehicle(db, listing, pictures);
+      const id = await addVehicle(db, listing, pictures);
+      const doubt = DOUBTS[index % DOUBTS.length];
+      if (doubt) await labelTestVehicle({ db }, id, 'Unknown', doubt);
     }
   });
   search = await createSearch(market, { now: () => NOW });

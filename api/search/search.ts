@@ -15,6 +15,7 @@ import type { VehicleStatus } from '#domain/vehicles/words.ts';
 import { coalesced } from './coalesced.ts';
 import { createdAt } from './column-values.ts';
 import type { Columns } from './columns.ts';
+import { FacetSlots } from './facet-slots.ts';
 import { countFacets, countModels, type OptionCount, type SearchFacets } from './facets.ts';
 import { checksFor } from './filter-checks.ts';
 import { followListings } from './follow.ts';
@@ -145,6 +146,7 @@ export async function createSearch(
     known.forget(changed);
   });
   const scanner = new Scanner();
+  const facetSlots = new FacetSlots();
   const texts = new TextSearch(index.sqlite);
   // The first visitor need not wait until the vocabulary is made; an empty market has nothing to find.
   if (followed.columns().size > 0) texts.words(followed.columns());
@@ -173,11 +175,11 @@ export async function createSearch(
     find,
     facets(filters, { status } = {}) {
       const { columns, fails } = scan(filters, status);
-      return countFacets(columns, fails);
+      return countFacets(columns, facetSlots.read(fails, columns.size));
     },
     models(make, filters = NO_FILTERS) {
       const { columns, fails } = scan({ ...filters, make: [], model: [] }, undefined);
-      return countModels(columns, fails, make);
+      return countModels(columns, facetSlots.read(fails, columns.size), make);
     },
     suggest: (typed) => suggestions.find(followed.columns(), typed, countText),
     countNew(filters, since) {

@@ -34,11 +34,12 @@ function inMarket({ db }: Pick<Market, 'db'>, seller: number) {
   };
 }
 
-/** Gives a listing a price label, whatever its price says, with an outbox line. */
+/** Gives a listing a price label and perhaps a doubt, whatever its price says, with an outbox line. */
 export async function labelTestVehicle(
   { db }: Pick<Market, 'db'>,
   id: number,
   label: PriceLabel,
+  doubt: 'price' | 'mileage' | null = null,
 ): Promise<void> {
   const at = new Date().toISOString();
   const { make, model, price_kes } = await db
@@ -70,6 +71,7 @@ export async function labelTestVehicle(
       comparables: '[]',
       not_counted: '[]',
       position: 0,
+      doubt_field: doubt,
       computed_at: at,
     })
     .execute();
