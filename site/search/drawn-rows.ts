@@ -9,8 +9,11 @@ const MOST_ROWS = 5_000;
 /** Stands for the count in what is kept: none of the words of a row. */
 const COUNT = '\u{e000}';
 
-/** The HTML of options without their counts, by what else they show. */
-const kept = new LRUCache<string, string>({ max: MOST_ROWS });
+/** The HTML of an option before and after its count; all of it before, where it has none. */
+type KeptRow = readonly [before: string, after: string];
+
+/** By what an option shows beside its count. */
+const kept = new LRUCache<string, KeptRow>({ max: MOST_ROWS });
 
 /** Options in one element. React draws each once; for each search its count alone is filled in. */
 export function drawRows(rows: readonly OptionRow[]): ReactElement {
@@ -18,11 +21,16 @@ export function drawRows(rows: readonly OptionRow[]): ReactElement {
 }
 
 function drawRow({ note, ...row }: OptionRow): string {
-  const key = JSON.stringify([row.name, row.value, row.label, row.checked, note !== undefined]);
-  const known = kept.get(key);
-  const html = known ?? drawWithMark(row, note !== undefined);
-  if (known === undefined) kept.set(key, html);
-  return note === undefined ? html : html.replace(COUNT, note);
+  const key = [row.name, row.value, row.label, row.checked, note !== undefined].join(COUNT);
+  const [before, after] = kept.get(key) ?? keep(key, drawWithMark(row, note !== undefined));
+  return before + (note ?? '') + after;
+}
+
+function keep(key: string, html: string): KeptRow {
+  const [before = '', after = ''] = html.split(COUNT);
+  const row: KeptRow = [before, after];
+  kept.set(key, row);
+  return row;
 }
 
 const drawWithMark = (row: Omit<OptionRow, 'note'>, isCounted: boolean): string =>

@@ -1,5 +1,5 @@
 import type { SearchNotes } from '#api/search/answer.ts';
-import { DEFAULT_LIMIT, type VehicleFilters } from '#domain/search/filters.ts';
+import { DEFAULT_LIMIT, filtersSet, NO_FILTERS, type VehicleFilters } from '#domain/search/filters.ts';
 import type { CardVehicle } from '#site/cards/vehicle.ts';
 import { addressOf, type Layout } from './address.ts';
 import type { Found } from './gateway.ts';
@@ -42,10 +42,17 @@ export type ServedSearch = Pick<Search, 'filters' | 'layout' | 'served' | 'total
   page: number;
 };
 
-export const writeServed = (served: ServedSearch): string => JSON.stringify(served);
-export function readServed(json: string): ServedSearch {
-  const served: ServedSearch = JSON.parse(json);
-  return served;
+type Written = Omit<ServedSearch, 'filters'> & { filters: Partial<VehicleFilters> };
+
+/** As JSON with backticks for its quotes, which HTML attributes and what they hold would escape in seven letters each. */
+export function writeServed({ filters, ...served }: ServedSearch): string {
+  const json = JSON.stringify({ ...served, filters: { ...filtersSet(filters), sortBy: filters.sortBy } });
+  return json.replaceAll('`', '\\u0060').replaceAll('"', '`');
+}
+
+export function readServed(text: string): ServedSearch {
+  const { filters, ...served }: Written = JSON.parse(text.replaceAll('`', '"'));
+  return { ...served, filters: { ...NO_FILTERS, ...filters } };
 }
 
 export function fromServed({ page, ...served }: ServedSearch): Search {
