@@ -17,7 +17,7 @@ import { Bits } from './bits.ts';
 import { FEATURED, LOWEST_KNOWN, VERIFIED } from './column-values.ts';
 import type { Columns } from './columns.ts';
 import type { FacetSlots } from './facet-slots.ts';
-import { makeCodes, townsOf } from './names.ts';
+import { modelsOf, townsOf } from './names.ts';
 import { countPrices } from './price-histogram.ts';
 import { FAILS } from './scan.ts';
 import { priceHistogramSchema } from './schema.ts';
@@ -117,10 +117,9 @@ function countTypes({ flags }: Columns, slots: FacetSlots): SearchFacets['types'
 
 /** The models of one make among the slots that pass. */
 export function countModels(columns: Columns, slots: FacetSlots, make: string): OptionCount[] {
-  const makes = new Set(makeCodes(columns, [make]));
   const counts = slots.countCodes(columns.model, columns.models.size);
-  const ofMake = [...columns.models].filter(([, entry]) => makes.has(columns.makes.find(entry.make) ?? 0));
-  return toOptions(ofMake.map(([code, { model }]) => ({ name: model, count: counts[code] ?? 0 })));
+  const named = modelsOf(columns, make).map(({ code, model }) => ({ name: model, count: counts[code] ?? 0 }));
+  return toOptions(named);
 }
 
 /**

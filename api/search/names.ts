@@ -44,6 +44,18 @@ function codesByName<Entry>(entries: Dictionary<Entry>, namesFor: (entry: Entry)
 const modelsByName = kept((models: Columns['models']) =>
   codesByName(models, ({ model }) => [model.toLowerCase()]),
 );
+const modelsByMake = kept((models: Columns['models']) =>
+  Map.groupBy(models, ([, { make }]) => make.toLowerCase()),
+);
+
+/** The models of the makes that this name or alias means, with their numbers. */
+export function modelsOf(columns: Columns, make: string): { code: number; model: string }[] {
+  const models = modelsByMake(columns.models);
+  return makeCodes(columns, [make])
+    .flatMap((code) => models.get(columns.makes.entryOf(code)?.toLowerCase() ?? '') ?? [])
+    .map(([code, { model }]) => ({ code, model }));
+}
+
 const placesByName = kept((places: Columns['places']) => codesByName(places, namesOf));
 
 type Town = {
