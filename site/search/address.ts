@@ -43,15 +43,11 @@ export function addressOf({
  */
 export function withChange(filters: VehicleFilters, change: Partial<VehicleFilters>): VehicleFilters {
   const next = { ...filters, ...change };
-  const isOtherMake = change.make && !change.model && !sameValues(change.make, filters.make);
-  const isUsualSort = !change.sortBy && filters.sortBy === defaultSort(filters);
-  return {
-    ...next,
-    ...(isOtherMake && { model: [] }),
-    ...(!asksNearby(next) && { near: '' }),
-    ...(!asksMonth(next) && { terms: '' }),
-    ...(isUsualSort && { sortBy: defaultSort(next) }),
-  };
+  if (change.make && !change.model && !sameValues(change.make, filters.make)) next.model = [];
+  if (!asksNearby(next)) next.near = '';
+  if (!asksMonth(next)) next.terms = '';
+  if (!change.sortBy && filters.sortBy === defaultSort(filters)) next.sortBy = defaultSort(next);
+  return next;
 }
 
 /** A search without conditions, in the order that was chosen. */
