@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { mediaBucketOf, readEnv } from '#api/config/env.ts';
@@ -7,9 +6,7 @@ import { describeCounts } from '#api/database/count-rows.ts';
 import { openStore } from '#api/media/open-store.ts';
 import { backUpMarket } from '#api/operations/backup/copy-market.ts';
 import { backupsDir, folderName } from '#api/operations/backup/folder.ts';
-
-/** Below the visitors' requests in the scheduler's eyes. */
-const NICENESS = 10;
+import { runInBackground } from './background.ts';
 
 /** Copies the market while it runs: database, uploaded photos and private files. */
 async function backup(): Promise<void> {
@@ -21,7 +18,7 @@ async function backup(): Promise<void> {
       previous: { type: 'string' },
     },
   });
-  if (given['by-market']) setPriority(NICENESS);
+  if (given['by-market']) runInBackground();
   const env = readEnv();
   const dataDir = resolve(env.DATA_DIR);
   const target = resolve(positionals[0] ?? join(backupsDir(dataDir, env.BACKUP_DIR), folderName(Date.now())));

@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
@@ -8,14 +7,12 @@ import { findServer } from '#api/database/server-lock.ts';
 import { openMarket } from '#api/market.ts';
 import { buildSite } from '#site/publish/building/build.ts';
 import { findLiveBuild, readBuildFacts, siteFolders } from '#site/publish/folders.ts';
+import { runInBackground } from './background.ts';
 import { comparePrices } from './compare-prices.ts';
 import { endOnSignal } from './ending.ts';
 import { progressLine } from './progress-line.ts';
 
-/** Below the visitors' requests in the scheduler's eyes, drawing and compressing alike. */
-const NICENESS = 10;
-
-setPriority(NICENESS);
+runInBackground();
 // Exiting, and not dying of the signal, ends Astro as well.
 endOnSignal(async () => {}, 1);
 const { values: given } = parseArgs({

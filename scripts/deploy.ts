@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { marketOptionsOf, readEnv } from '#api/config/env.ts';
@@ -8,12 +7,11 @@ import { deploySite } from '#site/publish/deploying/deploy-site.ts';
 import { underDeployLease } from '#site/publish/deploying/lease.ts';
 import { findLiveBuild, readBuildFacts, siteFolders } from '#site/publish/folders.ts';
 import { pageHeaders } from '#site/publish/serving/security-headers.ts';
+import { runInBackground } from './background.ts';
 import { endOnSignal } from './ending.ts';
 import { deployTargetOf } from './market-deploying.ts';
 import { progressLine } from './progress-line.ts';
 
-/** Below the visitors' requests in the scheduler's eyes. */
-const NICENESS = 10;
 const WAIT_MS = 60_000;
 
 /** Copies the finished site to the bucket of DEPLOY_URL, what changed alone; with --headers only prints what a CDN adds. */
@@ -30,7 +28,7 @@ async function deploy(): Promise<void> {
   if (given.headers) return printHeaders(findLiveBuild(folders));
   const to = deployTargetOf(env);
   if (!to) throw new Error('DEPLOY_URL is needed: s3://key:secret@host/bucket/prefix.');
-  if (given['by-market']) setPriority(NICENESS);
+  if (given['by-market']) runInBackground();
   const market = await openMarket(resolve(env.DATA_DIR), marketOptionsOf(env));
   const ending = new AbortController();
   endOnSignal(async () => ending.abort(), 1);

@@ -158,5 +158,5 @@ test.runIf(existsSync('/proc/self/task'))('all its threads give way to those of 
   const [pid] = pids();
   const threads = readdirSync(`/proc/${pid}/task`);
   const own = getPriority();
-  for (const thread of threads) expect(getPriority(Number(thread))).toBe(Math.min(19, own + 5));
+  for (const thread of threads) expect(getPriority(Number(thread))).toBe(Math.min(19, own + 10));
 });
