@@ -4,7 +4,7 @@ import type { ButtonVariant } from './button.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import type { Saving } from './use-saving.ts';
 
-type SavingFormProps = {
+export type SavingFormProps = {
   /** Unique on the page: the ids of its fields begin with it, see `fieldOf`. */
   name: string;
   saving: Saving;

@@ -47,6 +47,8 @@ test('drive, seats and engine are chosen with their counts, and Back takes the l
   await filters(page).getByText('Drive', { exact: true }).click();
   await filters(page).getByRole('checkbox', { name: '4WD' }).check();
   await expect(page).toHaveURL(/drive=4wd&minSeats=7/);
+  // The counts that come change the height of the lists, between the pressing and the letting go of the next click.
+  await expect(page.locator('.card-grid')).toHaveAttribute('aria-busy', 'false');
   await filters(page).getByText('Engine', { exact: true }).click();
   await filters(page).getByRole('textbox', { name: 'From (cc)' }).fill('2000');
   await expect(page).toHaveURL(/minEngineCc=2000/);

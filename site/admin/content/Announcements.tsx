@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { AUDIENCE_WORDS, AUDIENCES, type Audience } from '#domain/content/announcements.ts';
 import { toPlainText } from '#domain/content/markdown.ts';
 import { createLoaded } from '#site/lib/loaded.ts';
-import { Badge } from '#site/ui/Badge.tsx';
 import { ButtonLink } from '#site/ui/Button.tsx';
 import { LoadedList } from '#site/ui/LoadedList.tsx';
 import { Section } from '../Section.tsx';
 import { NEW, openPath } from './address.ts';
 import { listAnnouncements } from './api.ts';
-import { STATE_WORDS } from './words.ts';
+import { PublishedRow } from './PublishedRow.tsx';
 
 /** The announcements, those that end last first. */
 export function Announcements() {
@@ -25,18 +24,16 @@ export function Announcements() {
         {(announcements) => (
           <ul className="divide-y divide-line">
             {announcements.map(({ id, text, state, audience, startsAt, endsAt }) => (
-              <li key={id} className="grid gap-1 py-1 wrap-anywhere">
-                <a
-                  href={openPath('announcements', id)}
-                  className="flex min-h-11 flex-wrap items-center gap-2 font-semibold text-action hover:underline"
-                >
-                  {toPlainText(text)}
-                  <Badge tone={STATE_WORDS[state].tone}>{STATE_WORDS[state].word}</Badge>
-                </a>
+              <PublishedRow
+                key={id}
+                href={openPath('announcements', id)}
+                title={toPlainText(text)}
+                state={state}
+              >
                 <span className="text-sm text-soft">
                   {timeText(startsAt)} to {timeText(endsAt)} · {audienceText(audience)}
                 </span>
-              </li>
+              </PublishedRow>
             ))}
           </ul>
         )}

@@ -3,9 +3,9 @@ import type { PickBody } from '#api/picks/schema.ts';
 import { PICK_REASON_LETTERS } from '#domain/content/picks.ts';
 import { PickReason } from '#site/picks/PickReason.tsx';
 import { SelectField, TextAreaField, TextField } from '#site/ui/Field.tsx';
-import { fieldOf, SavingForm } from '#site/ui/SavingForm.tsx';
+import { fieldOf } from '#site/ui/SavingForm.tsx';
 import { useSaving } from '#site/ui/use-saving.ts';
-import { Preview } from './Preview.tsx';
+import { FormWithPreview } from './FormWithPreview.tsx';
 
 const FORM = 'pick';
 
@@ -28,50 +28,46 @@ export function PickForm({ start, asksSubject, submit, onSave }: Props) {
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
-      <SavingForm
-        name={FORM}
-        saving={saving}
-        submit={submit}
-        onSubmit={() => saving.save(() => onSave(typed))}
-      >
-        {asksSubject && (
-          <div className="grid gap-4 sm:grid-cols-2">
-            <SelectField
-              {...fieldOf(FORM, saving, 'kind')}
-              label="What is picked"
-              value={typed.kind}
-              onChange={({ target }) => set({ kind: target.value === 'dealer' ? 'dealer' : 'vehicle' })}
-            >
-              <option value="vehicle">A listing</option>
-              <option value="dealer">A dealer of the month</option>
-            </SelectField>
-            <TextField
-              {...fieldOf(FORM, saving, 'subjectId')}
-              label={typed.kind === 'dealer' ? 'Number of the dealer' : 'Number of the listing'}
-              hint="The search for everything names it."
-              inputMode="numeric"
-              maxLength={15}
-              value={typed.subjectId === 0 ? '' : String(typed.subjectId)}
-              onChange={({ target }) => set({ subjectId: Number(target.value.replaceAll(/\D/g, '')) })}
-            />
-          </div>
-        )}
-        <TextAreaField
-          label="Why it is picked"
-          hint="Readers see it. Say what you looked at, such as the service history that you read."
-          rows={3}
-          maxLength={PICK_REASON_LETTERS}
-          {...text('reason')}
-        />
+    <FormWithPreview
+      name={FORM}
+      saving={saving}
+      submit={submit}
+      onSubmit={() => saving.save(() => onSave(typed))}
+      preview={<PickReason reason={typed.reason || 'Why it is picked'} />}
+    >
+      {asksSubject && (
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="First day" type="date" {...text('startsOn')} />
-          <TextField label="Last day" type="date" {...text('endsOn')} />
+          <SelectField
+            {...fieldOf(FORM, saving, 'kind')}
+            label="What is picked"
+            value={typed.kind}
+            onChange={({ target }) => set({ kind: target.value === 'dealer' ? 'dealer' : 'vehicle' })}
+          >
+            <option value="vehicle">A listing</option>
+            <option value="dealer">A dealer of the month</option>
+          </SelectField>
+          <TextField
+            {...fieldOf(FORM, saving, 'subjectId')}
+            label={typed.kind === 'dealer' ? 'Number of the dealer' : 'Number of the listing'}
+            hint="The search for everything names it."
+            inputMode="numeric"
+            maxLength={15}
+            value={typed.subjectId === 0 ? '' : String(typed.subjectId)}
+            onChange={({ target }) => set({ subjectId: Number(target.value.replaceAll(/\D/g, '')) })}
+          />
         </div>
-      </SavingForm>
-      <Preview>
-        <PickReason reason={typed.reason || 'Why it is picked'} />
-      </Preview>
-    </div>
+      )}
+      <TextAreaField
+        label="Why it is picked"
+        hint="Readers see it. Say what you looked at, such as the service history that you read."
+        rows={3}
+        maxLength={PICK_REASON_LETTERS}
+        {...text('reason')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="First day" type="date" {...text('startsOn')} />
+        <TextField label="Last day" type="date" {...text('endsOn')} />
+      </div>
+    </FormWithPreview>
   );
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { formatShortDay } from '#site/lib/dates.ts';
 import { createLoaded } from '#site/lib/loaded.ts';
-import { Badge } from '#site/ui/Badge.tsx';
 import { ButtonLink } from '#site/ui/Button.tsx';
 import { LoadedList } from '#site/ui/LoadedList.tsx';
 import { Section } from '../Section.tsx';
 import { NEW, openPath } from './address.ts';
 import { listPicks } from './api.ts';
-import { STATE_WORDS } from './words.ts';
+import { PublishedRow } from './PublishedRow.tsx';
 
 /** What was picked for the home page, those that end last first. */
 export function Picks() {
@@ -24,21 +23,14 @@ export function Picks() {
         {(picks) => (
           <ul className="divide-y divide-line">
             {picks.map(({ id, kind, name, reason, state, startsOn, endsOn, hasPage }) => (
-              <li key={id} className="grid gap-1 py-1 wrap-anywhere">
-                <a
-                  href={openPath('picks', id)}
-                  className="flex min-h-11 flex-wrap items-center gap-2 font-semibold text-action hover:underline"
-                >
-                  {name}
-                  <Badge tone={STATE_WORDS[state].tone}>{STATE_WORDS[state].word}</Badge>
-                </a>
+              <PublishedRow key={id} href={openPath('picks', id)} title={name} state={state}>
                 <span className="text-sm">{reason}</span>
                 <span className="text-sm text-soft">
                   {kind === 'dealer' ? 'Dealer of the month' : 'Listing'} · {formatShortDay(startsOn)} to{' '}
                   {formatShortDay(endsOn)}
                 </span>
                 {!hasPage && <span className="text-sm text-on-deal-high">{absentText(kind)}</span>}
-              </li>
+              </PublishedRow>
             ))}
           </ul>
         )}
