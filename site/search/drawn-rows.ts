@@ -6,7 +6,7 @@ import { OptionBox, type OptionRow } from './OptionBox.tsx';
 
 /** More than all makes, models and places of a market. */
 const MOST_ROWS = 5_000;
-/** Stands for the count in what is kept: none of the words of a row. */
+/** Stands for the count in what is kept. */
 const COUNT = '\u{e000}';
 
 /** The HTML of an option before and after its count; all of it before, where it has none. */
@@ -21,17 +21,22 @@ export function drawRows(rows: readonly OptionRow[]): ReactElement {
 }
 
 function drawRow({ note, ...row }: OptionRow): string {
-  const key = [row.name, row.value, row.label, row.checked, note !== undefined].join(COUNT);
-  const [before, after] = kept.get(key) ?? keep(key, drawWithMark(row, note !== undefined));
+  const isCounted = note !== undefined;
+  const key = [row.name, row.value, row.label, row.checked, isCounted].join(COUNT);
+  const known = kept.get(key);
+  const [before, after] = known ?? drawParts(row, isCounted);
+  if (!known) kept.set(key, [before, after]);
   return before + (note ?? '') + after;
 }
 
-function keep(key: string, html: string): KeptRow {
-  const [before = '', after = ''] = html.split(COUNT);
-  const row: KeptRow = [before, after];
-  kept.set(key, row);
-  return row;
+function drawParts(row: Omit<OptionRow, 'note'>, isCounted: boolean): KeptRow {
+  const option = { ...row, ...(isCounted && { note: COUNT }), onToggle: () => {} };
+  const html = renderToString(createElement(OptionBox, option));
+  // The count is the last of its words: one that a visitor asks for may hold the mark too.
+  return isCounted ? partedAt(html, html.lastIndexOf(COUNT)) : [html, ''];
 }
 
-const drawWithMark = (row: Omit<OptionRow, 'note'>, isCounted: boolean): string =>
-  renderToString(createElement(OptionBox, { ...row, ...(isCounted && { note: COUNT }), onToggle: () => {} }));
+const partedAt = (html: string, mark: number): KeptRow => [
+  html.slice(0, mark),
+  html.slice(mark + COUNT.length),
+];

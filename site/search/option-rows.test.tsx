@@ -11,6 +11,7 @@ const rows: OptionRow[] = [
   row('Toyota', { note: '1,382' }),
   row('Land Rover', { note: '0', checked: true }),
   row('Mercedes & "Benz"', { label: 'Mercedes <Benz>' }),
+  row('A \u{e000} of no market', { note: '0', checked: true }),
 ];
 const once = rows.map((one) => ({ ...one, ...(one.note && { note: '7' }) }));
 
